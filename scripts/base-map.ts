@@ -6,7 +6,7 @@ import path from 'node:path'
 import { countryFeatures, stateFeatures } from './base-map/borders.ts'
 import { townRows, type City } from './base-map/towns.ts'
 import { waterFeatures } from './base-map/waters.ts'
-import { projectRoot } from './project.ts'
+import { projectRoot } from './product/kernel/project.ts'
 
 // Makes the map that is drawn where no style is configured, `node scripts/base-map.ts`, out of open data:
 // Natural Earth (public domain), GSHHG (LGPL 3 or later), GeoNames (CC BY 4.0). Needs npm's registry and the

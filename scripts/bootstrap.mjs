@@ -8,7 +8,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { whyInstallIsStale } from './installed.mjs'
 import { printPlatformNotice } from './platform-notice.mjs'
-import { step } from './progress.mjs'
+import { step } from './product/kernel/progress.mjs'
 import { usages } from './usage.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

@@ -1,4 +1,4 @@
-import { step } from './progress.mjs'
+import { step } from './product/kernel/progress.mjs'
 import { buildWeb } from './product/web-build.ts'
 
 // Servers run their sources as they are; only the web is built.

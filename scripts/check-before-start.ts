@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeFile
 import path from 'node:path'
 import type { Configuration } from './configuration.ts'
 import { readSiteFile } from './site-file.ts'
-import { UserFacingError } from './user-facing-error.ts'
+import { UserFacingError } from './product/kernel/user-facing-error.ts'
 
 /** What a start writes first: locks, keys and the log's own files. */
 const FIRST_WRITES_BYTES = 65_536

@@ -4,8 +4,8 @@ import type { CliIo } from './cli/verb.ts'
 import { endingSignals, Interruption } from './cli/verb.ts'
 import { runCli } from './command-line.ts'
 import { readConfiguration } from './configuration.ts'
-import { loadEnvironmentFile, projectRoot } from './project.ts'
-import { createPrivateFiles } from './private-files.ts'
+import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
+import { createPrivateFiles } from './product/kernel/private-files.ts'
 
 /** A terminal and npm both pass one Ctrl-C on, so it arrives twice; a person's second one comes later. */
 const SAME_PRESS_MS = 400

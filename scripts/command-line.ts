@@ -5,7 +5,7 @@ import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
-import { UserFacingError, UnsupportedFileTypeError } from './user-facing-error.ts'
+import { UserFacingError, UnsupportedFileTypeError } from './product/kernel/user-facing-error.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')
 /** Files of the folder that are no verbs. */

@@ -4,13 +4,13 @@ import { readConfiguration } from './configuration.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { WatchedProcess } from './dev/watched-process.ts'
 import { freePort } from './embedded-postgres/server-process.ts'
-import { describeFailure } from './user-facing-error.ts'
+import { describeFailure } from './product/kernel/user-facing-error.ts'
 import { openDatabase } from './product/database.ts'
 import { allDemoEmails, describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
-import { step } from './progress.mjs'
-import { loadEnvironmentFile, projectRoot } from './project.ts'
-import { createPrivateFiles } from './private-files.ts'
+import { step } from './product/kernel/progress.mjs'
+import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
+import { createPrivateFiles } from './product/kernel/private-files.ts'
 
 // The same product as `npm start`: Vite shows the web and swaps its modules, the servers start again when
 // their sources change, and the database stays.

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './project.ts'
+import { projectRoot } from './product/kernel/project.ts'
 import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { withLegalTexts } from './verification/legal-block.ts'
 import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './verification/messages.ts'

@@ -7,7 +7,7 @@ import { hunt } from '../tests/mutants/hunt.ts'
 import { isCaughtByCheck, ruleChecks } from '../tests/mutants/simulated-rules.ts'
 import { caughtTable, ruleCheckTable } from '../tests/mutants/table.ts'
 import { withRegion } from './document-region.ts'
-import { projectRoot } from './project.ts'
+import { projectRoot } from './product/kernel/project.ts'
 
 const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT] [--write]
 

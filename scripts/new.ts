@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './project.ts'
+import { projectRoot } from './product/kernel/project.ts'
 import { commandFiles } from './new/command-files.ts'
 
 const kebab = /^[a-z]+(-[a-z]+)*$/

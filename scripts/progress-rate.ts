@@ -1,5 +1,5 @@
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { formatDuration } from './progress.mjs'
+import { formatDuration } from './product/kernel/progress.mjs'
 
 /** Below this a rate is chance, in milliseconds. */
 const RATE_MS_MIN = 100

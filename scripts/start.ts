@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { readConfiguration } from './configuration.ts'
-import { describeFailure } from './user-facing-error.ts'
+import { describeFailure } from './product/kernel/user-facing-error.ts'
 import { ACCOUNTS_LOST } from './product/account-state.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { sayInTerminal, untilStopped } from './product/shutdown.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
-import { formatDuration, step } from './progress.mjs'
-import { loadEnvironmentFile, projectRoot } from './project.ts'
-import { createPrivateFiles } from './private-files.ts'
+import { formatDuration, step } from './product/kernel/progress.mjs'
+import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
+import { createPrivateFiles } from './product/kernel/private-files.ts'
 
 async function main(): Promise<0 | 1> {
   createPrivateFiles()

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findProgram, installPackages, mayInstall } from './debian-package.ts'
 import { makeRootFolders } from '../tests/composition/stand-ins/root-folders.ts'
-import { step } from './progress.mjs'
-import { projectRoot } from './project.ts'
+import { step } from './product/kernel/progress.mjs'
+import { projectRoot } from './product/kernel/project.ts'
 
 /** Programs, and Debian's packages of them. */
 const ENGINE = {

@@ -1,6 +1,6 @@
 import { accountMigrationNames } from '@zuschlag/gateway/migrate'
 import type { Client } from 'pg'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { copyOut } from './copy-streams.ts'
 import { withSession } from './database-session.ts'
 import type { BackupRun } from './backup-run.ts'

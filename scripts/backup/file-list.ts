@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import type { BackupRun } from './backup-run.ts'
 
 /** One file of a backup, by its path below the folder, with slashes. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 
 /** Version of the folder's shape. A backup of a later one is refused, never guessed at. */
 const BACKUP_FORMAT = 1

@@ -7,7 +7,7 @@ import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generatio
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { layoutOf } from '../product/layout.ts'
 import type { BackupRun } from './backup-run.ts'
 import { checkedFiles } from './file-list.ts'

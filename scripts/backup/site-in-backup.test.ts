@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { keepAgreements } from '../kept-agreements.ts'
 import { layoutOf } from '../product/layout.ts'
 import { readSiteFile } from '../site-file.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { SITE_IN_BACKUP, siteInBackup } from './site-in-backup.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-site-'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 // Measures how the code is cut, and fails where a figure is above its ceiling in house.json beside this file.
 // `--lower` writes the figures of today there, where they are lower; a ceiling rises only by hand.

@@ -3,7 +3,7 @@ import { demoId } from '../demo/demo-id.ts'
 import { UnusableAnswer } from '../client/api-client.ts'
 import { runRobots, signInRobot } from '../demo/robots/robot-run.ts'
 import type { RobotBid } from '../demo/robots/robot-run.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { WrongUse } from './verb.ts'
 import type { CliVerb } from './verb.ts'
 

@@ -9,7 +9,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describeFault } from '@zuschlag/engine/verification/describe-fault'
 import { exportHistory } from '@zuschlag/engine/verification-cli/export-history'
 import packageFacts from '../../package.json' with { type: 'json' }
-import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../product/kernel/user-facing-error.ts'
 import { signingKeyOf } from '../signing-key.ts'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { counted } from './evidence/describe-verification.ts'

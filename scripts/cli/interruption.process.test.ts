@@ -11,7 +11,7 @@ import { FileListWriter } from '../backup/file-list.ts'
 import { LOG_IN_BACKUP } from '../backup/make-backup.ts'
 import { writeManifest } from '../backup/manifest.ts'
 import { verbNames } from '../command-line.ts'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** Takes connections and never answers, as a database or a store does that hangs. */
 const connections = new Set<Socket>()

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mustAppend } from '../../tests/contract/event-log/collect.ts'
 import { sampleEvents } from '../../tests/contract/event-log/sample-events.ts'
 import { EventStoreStub } from '../../tests/fixtures/eventstoredb-stub/stub-server.ts'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** More connections than the queue of the host holds: it answers no further one. */
 const QUEUED_CONNECTIONS = 3

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** An editor saves in several strokes, and a branch changes many files at once. */
 const settleMs = 150

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 

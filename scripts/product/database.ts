@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Configuration } from '../configuration.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
 const databaseName = 'zuschlag'

@@ -5,7 +5,7 @@ import { copyLog } from '@zuschlag/engine/store/copy-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import type { Configuration } from '../configuration.ts'
-import { step } from '../progress.mjs'
+import { step } from './kernel/progress.mjs'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { isLogEmpty } from './log-is-empty.ts'
 

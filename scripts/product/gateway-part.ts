@@ -21,7 +21,7 @@ import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { keepAgreements } from '../kept-agreements.ts'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from './kernel/project.ts'
 import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'

@@ -5,7 +5,7 @@ import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import { checkBeforeStart } from '../check-before-start.ts'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
-import { step } from '../progress.mjs'
+import { step } from './kernel/progress.mjs'
 import type { AccountState } from './account-state.ts'
 import { ACCOUNTS_LOST, readAccountState } from './account-state.ts'
 import type { ProductDatabase } from './database.ts'
@@ -22,7 +22,7 @@ import { createWatchdog } from '../watchdog/watchdog.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
 import { connectGateway, transportConfigOf } from './transport.ts'
-import { makePrivate } from '../private-files.ts'
+import { makePrivate } from './kernel/private-files.ts'
 
 /** The printed URL works at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000

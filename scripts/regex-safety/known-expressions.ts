@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { formatted } from '../formatted.ts'
+import { formatted } from '../product/kernel/formatted.ts'
 import type { RegexComplexity } from './analyse.ts'
 import { analyse } from './analyse.ts'
 import { collectExpressions } from './collect-expressions.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
-import { formatted } from '../formatted.ts'
+import { formatted } from '../product/kernel/formatted.ts'
 import type { Texts } from '../../web/build/text-parts.ts'
 
 type Branch = LegalText | { readonly [name: string]: Branch }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { ownPublicKeys, signingKeyOf } from '../../signing-key.ts'
 import { checkConfiguration } from './check-configuration.ts'
 

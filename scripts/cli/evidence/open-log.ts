@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { Configuration } from '../../configuration.ts'
-import { UserFacingError } from '../../user-facing-error.ts'
+import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { inReadableLog } from '../../product/readable-log.ts'
 

@@ -8,7 +8,7 @@ import type { Configuration } from '../../configuration.ts'
 import { sessionSecretOf } from '../../configuration.ts'
 import { publicUrlOf } from '../../product/instance-lock.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
-import { UserFacingError } from '../../user-facing-error.ts'
+import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 
 /**
  * What an administrator's reset does, where no administrator can sign in. Answers how many sessions it ended.
