@@ -15,10 +15,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
 /** Where scripts lie that are run by their name. */
-const folders = ['scripts', 'scripts/checks']
+const folders = ['scripts', 'scripts/product', 'scripts/checks']
 /** @type {readonly NodeJS.Signals[]} */
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** With it the product's watchdog ends a process whose event loop is blocked (scripts/watchdog). */
+/** With it the product's watchdog ends a process whose event loop is blocked (scripts/product/watchdog). */
 const watchdogSignal = 'SIGALRM'
 /** Without it a process cannot be bound to its parent, and would outlive it. */
 const hasSetpriv = () => process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CliIo } from './cli/verb.ts'
 import { endingSignals, Interruption } from './cli/verb.ts'
 import { runCli } from './command-line.ts'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from './product/configuration/configuration.ts'
 import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
 import { createPrivateFiles } from './product/kernel/private-files.ts'
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError } from './product/configuration/configuration.ts'
 import { UserFacingError, UnsupportedFileTypeError } from './product/kernel/user-facing-error.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')

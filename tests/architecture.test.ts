@@ -179,7 +179,7 @@ const forbidden = [
   ['one-nats-adapter', 'gateway/src/edge/realtime/hints.ts', '@nats-io/transport-node'],
   ['one-sqlite-adapter', 'projections/src/kernel/peek.ts', 'node:sqlite'],
   ['react-stays-in-the-browser', 'gateway/src/presenters/page.ts', 'react'],
-  ['product-without-scripts', 'gateway/src/edge/http/start.ts', '../../../../scripts/start.ts'],
+  ['product-without-scripts', 'gateway/src/edge/http/start.ts', '../../../../scripts/product/start.ts'],
   ['product-without-tests', 'scripts/fixture.ts', '../tests/fixtures/data.ts'],
 ] as const
 
@@ -245,7 +245,7 @@ const targets = [
   'web/src/design/icon.ts',
   'web/src/kernel/live/client.ts',
   'web/src/router.ts',
-  'scripts/start.ts',
+  'scripts/product/start.ts',
   'tests/fixtures/data.ts',
 ]
 

@@ -9,7 +9,7 @@ import { createProjectionMetrics } from '@zuschlag/projections/projection-metric
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createWatchdog } from '../scripts/watchdog/watchdog.ts'
+import { createWatchdog } from '../scripts/product/watchdog/watchdog.ts'
 
 /**
  * What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and

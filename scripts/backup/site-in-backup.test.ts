@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keepAgreements } from '../kept-agreements.ts'
+import { keepAgreements } from '../product/site/kept-agreements.ts'
 import { layoutOf } from '../product/layout.ts'
-import { readSiteFile } from '../site-file.ts'
+import { readSiteFile } from '../product/site/site-file.ts'
 import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { SITE_IN_BACKUP, siteInBackup } from './site-in-backup.ts'
 

@@ -1,8 +1,8 @@
 import type { AgreementKind } from '@zuschlag/contracts/site/agreements'
-import type { Configuration } from '../configuration.ts'
-import { keepAgreements, keptName } from '../kept-agreements.ts'
+import type { Configuration } from '../product/configuration/configuration.ts'
+import { keepAgreements, keptName } from '../product/site/kept-agreements.ts'
 import { layoutOf } from '../product/layout.ts'
-import { readSiteFile, statedIn } from '../site-file.ts'
+import { readSiteFile, statedIn } from '../product/site/site-file.ts'
 
 /** Where the site file lies in a backup, and below DATA_DIR after a restore. */
 export const SITE_IN_BACKUP = 'site/site.json'

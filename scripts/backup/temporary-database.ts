@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../product/embedded-postgres/embedded-postgres.ts'
 import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 import { withSession } from './database-session.ts'
 

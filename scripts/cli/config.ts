@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { checkBeforeStart } from '../check-before-start.ts'
-import { describeEnvironment } from '../describe-environment.ts'
-import { misspeltSettings } from '../misspelt-settings.ts'
+import { checkBeforeStart } from '../product/check-before-start.ts'
+import { describeEnvironment } from '../product/configuration/describe-environment.ts'
+import { misspeltSettings } from '../product/configuration/misspelt-settings.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 

@@ -14,7 +14,7 @@ import { appendHistory } from '../../tests/fixtures/logged-history.ts'
 import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
 import { catchUp, createReadModels } from '../../tests/fixtures/read-models.ts'
 import { runCli } from '../command-line.ts'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../product/configuration/configuration.ts'
 import { layoutOf } from '../product/layout.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-lag-'))

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
 import { runCli } from '../command-line.ts'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../product/configuration/configuration.ts'
 import { checkAccounts } from './doctor/check-accounts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-mail-'))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { assertWritable } from '../check-before-start.ts'
+import { assertWritable } from '../product/check-before-start.ts'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { SITE_IN_BACKUP } from '../backup/site-in-backup.ts'
 import { UserFacingError } from '../product/kernel/user-facing-error.ts'

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../product/configuration/configuration.ts'
 
 /**
  * 0: done. 1: a check failed, or it could not be done. 2: wrong use. 3: nothing failed and nothing is proven.

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../product/configuration/configuration.ts'
 import { describeFailure } from '../product/kernel/user-facing-error.ts'
 import { startProduct } from '../product/product.ts'
 import { untilStopped } from '../product/shutdown.ts'

@@ -10,7 +10,7 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import packageFacts from '../../package.json' with { type: 'json' }
-import { numberedRules } from '../cli/evidence/numbered-rules.ts'
+import { numberedRules } from './numbered-rules.ts'
 
 /** `workerData` of the dispute service's thread. */
 export type DisputeServiceData = {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 import { isLocked, takeLock } from './kernel/exclusive-lock.ts'
 import { UserFacingError } from './kernel/user-facing-error.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,11 +22,12 @@ import { readLag } from '@zuschlag/projections/lag'
 import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import type { Knex } from 'knex'
-import { numberedRules } from '../../scripts/cli/evidence/numbered-rules.ts'
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
+import { numberedRules } from '../../scripts/product/numbered-rules.ts'
+import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../scripts/product/migrate-tables.ts'
-import { readSiteFile } from '../../scripts/site-file.ts'
+import { readSiteFile } from '../../scripts/product/site/site-file.ts'
 import { ProjectionsInProcess } from '../integration/projections-in-process.ts'
+import { FIXED_TIME } from './fixed-time.ts'
 
 /** What is kept of a world in its folder: log, files, and the rows of accounts as they are in no log. */
 const kept = (folder: string) => ({
@@ -126,6 +127,9 @@ export async function withKeptWorld(
 ): Promise<void> {
   const copy = await mkdtemp(path.join(tmpdir(), 'zuschlag-world-'))
   await cp(folder, copy, { recursive: true })
+  // A document was added when its file was written.
+  for await (const file of glob('files/**/*', { cwd: copy }))
+    await utimes(path.join(copy, file), FIXED_TIME / 1000, FIXED_TIME / 1000)
   await withDatabase(async (databaseUrl) => {
     await loadRows(databaseUrl, copy)
     await withWorld(copy, databaseUrl, options, work)

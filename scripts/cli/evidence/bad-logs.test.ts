@@ -17,7 +17,7 @@ import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
 import { runCli } from '../../command-line.ts'
-import type { Configuration } from '../../configuration.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
 import type { CliIo } from '../verb.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { signingKeysSchema } from '@zuschlag/contracts/site/signing-keys'
 import { isPublicKey } from '@zuschlag/engine/verification/export-signature'
 import { UnsupportedFileTypeError } from '../../product/kernel/user-facing-error.ts'
-import { ownPublicKeys } from '../../signing-key.ts'
+import { ownPublicKeys } from '../../product/signing-key.ts'
 import type { CliIo } from '../verb.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000

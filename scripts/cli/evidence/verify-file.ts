@@ -8,7 +8,7 @@ import { keyIdOf } from '@zuschlag/engine/verification/export-signature'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { UnsupportedFileTypeError } from '../../product/kernel/user-facing-error.ts'
-import { numberedRules } from './numbered-rules.ts'
+import { numberedRules } from '../../product/numbered-rules.ts'
 import { trustedKeys } from './trusted-keys.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
 

@@ -9,7 +9,7 @@ import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { documentUrl } from '@zuschlag/gateway/kernel/document-urls'
 import { bytesOf, pdfOfPages } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
-import { freePort } from '../../../scripts/embedded-postgres/server-process.ts'
+import { freePort } from '../../../scripts/product/embedded-postgres/server-process.ts'
 import { layoutOf } from '../../../scripts/product/layout.ts'
 import {
   auctionIdOf,

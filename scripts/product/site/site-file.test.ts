@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { describe, expect, test } from 'vitest'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 import { readSiteFile } from './site-file.ts'
 import {
   exampleAgreementsNotice,

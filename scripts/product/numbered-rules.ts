@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NumberedRule } from '@zuschlag/engine/verification/export-format'
-import { projectRoot } from '../../product/kernel/project.ts'
+import { projectRoot } from './kernel/project.ts'
 
 const RULE = /^- \[([A-Z]+-\d+)\] (.*(?:\n {2}\S.*)*)/gm
 

@@ -1,20 +1,20 @@
 import { flushCompileCache } from 'node:module'
-import { readConfiguration } from './configuration.ts'
-import { describeFailure } from './product/kernel/user-facing-error.ts'
-import { ACCOUNTS_LOST } from './product/account-state.ts'
-import { describeDemoAccounts } from './product/demo-accounts.ts'
-import { sayInTerminal, untilStopped } from './product/shutdown.ts'
-import { buildWeb, currentWebBuild } from './product/web-build.ts'
-import { formatDuration, step } from './product/kernel/progress.mjs'
-import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
-import { createPrivateFiles } from './product/kernel/private-files.ts'
+import { readConfiguration } from './configuration/configuration.ts'
+import { describeFailure } from './kernel/user-facing-error.ts'
+import { ACCOUNTS_LOST } from './account-state.ts'
+import { describeDemoAccounts } from './demo-accounts.ts'
+import { sayInTerminal, untilStopped } from './shutdown.ts'
+import { buildWeb, currentWebBuild } from './web-build.ts'
+import { formatDuration, step } from './kernel/progress.mjs'
+import { loadEnvironmentFile, projectRoot } from './kernel/project.ts'
+import { createPrivateFiles } from './kernel/private-files.ts'
 
 async function main(): Promise<0 | 1> {
   createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
   // A wrong configuration is reported at once, before anything heavy is loaded.
-  const { startProduct } = await import('./product/product.ts')
+  const { startProduct } = await import('./product.ts')
   const webDist = async () =>
     currentWebBuild() ?? (await step('Web', buildWeb, { expected: 'vite build, a few seconds' }))
   const product = await startProduct({ configuration, webDist })

@@ -1,5 +1,5 @@
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { inventedSite, readSiteFile, statedIn, usualModes } from './site-file.ts'
 
 export type SiteNotice = {

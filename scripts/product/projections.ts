@@ -1,11 +1,11 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { databaseCheck } from '@zuschlag/gateway/edge/http/health'
 import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
-import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
-import { eventLogOf } from './product/layout.ts'
-import { assertUsableLog } from './product/readable-log.ts'
-import { startProjections } from './product/threads.ts'
-import { natsCheck } from './product/transport.ts'
+import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './run-process.ts'
+import { eventLogOf } from './layout.ts'
+import { assertUsableLog } from './readable-log.ts'
+import { startProjections } from './threads.ts'
+import { natsCheck } from './transport.ts'
 
 // The projections alone: they keep the read models at the end of the log, or stand by until those who do are
 // gone.

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration } from './configuration.ts'
-import { readSiteFile } from './site-file.ts'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { readSiteFile } from './site/site-file.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 
 /** What a start writes first: locks, keys and the log's own files. */
 const FIRST_WRITES_BYTES = 65_536

@@ -1,10 +1,10 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { databaseCheck } from '@zuschlag/gateway/edge/http/health'
 import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
-import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
-import { mailData } from './product/mail-data.ts'
-import { startMail } from './product/threads.ts'
-import { natsCheck } from './product/transport.ts'
+import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './run-process.ts'
+import { mailData } from './mail-data.ts'
+import { startMail } from './threads.ts'
+import { natsCheck } from './transport.ts'
 
 // Mails and notices alone. Several share the work: each claims what it is about to send.
 await runProcess('mails', async (context) => {

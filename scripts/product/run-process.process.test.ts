@@ -27,7 +27,7 @@ function run(
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'development', DATA_DIR: folder, ...nowhere, ...environment }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/${name}.ts`], { cwd: root, env }, (error, _stdout, stderr) =>
+    execFile(process.execPath, [`scripts/product/${name}.ts`], { cwd: root, env }, (error, _stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stderr }),
     )
   })

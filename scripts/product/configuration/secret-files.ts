@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 
 /** The product works without it, so its file may be there before there is a mail server. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['SMTP_URL'])

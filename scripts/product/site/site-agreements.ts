@@ -5,7 +5,7 @@ import { AGREEMENT_LENGTH_MAX, AGREEMENT_VERSIONS_MAX } from '@zuschlag/contract
 import type { AgreementKind } from '@zuschlag/contracts/site/agreements'
 import type { Agreement, Agreements } from '@zuschlag/gateway/kernel/agreements'
 import { z } from 'zod'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 
 const statedVersionSchema = z.strictObject({
   date: z.iso.date(),

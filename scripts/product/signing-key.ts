@@ -5,9 +5,9 @@ import { signingKeyPair } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { rulesDigest } from '@zuschlag/engine/verification/export-proof'
 import { keyIdOf } from '@zuschlag/engine/verification/export-signature'
-import { numberedRules } from './cli/evidence/numbered-rules.ts'
-import type { Configuration } from './configuration.ts'
-import { keptSecret } from './kept-secret.ts'
+import { numberedRules } from './numbered-rules.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { keptSecret } from './configuration/kept-secret.ts'
 
 const FILE = 'signing-key'
 

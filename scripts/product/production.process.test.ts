@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import demoTestimonials from './demo/content/testimonials.json' with { type: 'json' }
+import demoTestimonials from '../demo/content/testimonials.json' with { type: 'json' }
 import { freePort } from './embedded-postgres/server-process.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folders = ['empty', 'demo'].map((name) =>
   mkdtempSync(path.join(tmpdir(), `zuschlag-production-${name}-`)),
 )

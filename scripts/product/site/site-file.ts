@@ -8,9 +8,9 @@ import {
 } from '@zuschlag/contracts/site/marketing'
 import type { Agreements } from '@zuschlag/gateway/kernel/agreements'
 import { z } from 'zod'
-import demoTestimonials from './demo/content/testimonials.json' with { type: 'json' }
+import demoTestimonials from '../../demo/content/testimonials.json' with { type: 'json' }
 import { readAgreements, readSmallFile, statedAgreementsSchema } from './site-agreements.ts'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 
 export type Site = {
   readonly company: Company

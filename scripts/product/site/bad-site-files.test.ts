@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSiteFile } from './site-file.ts'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 
 function fileOf(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')

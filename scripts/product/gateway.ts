@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
-import { requireSetting, requireNatsConfig, runProcess } from './processes/run-process.ts'
-import { startGateway } from './product/gateway-part.ts'
-import { layoutOf } from './product/layout.ts'
-import { openTracing } from './product/tracing.ts'
-import { buildWeb, currentWebBuild } from './product/web-build.ts'
-import { connectGateway } from './product/transport.ts'
+import { requireSetting, requireNatsConfig, runProcess } from './run-process.ts'
+import { startGateway } from './gateway-part.ts'
+import { layoutOf } from './layout.ts'
+import { openTracing } from './tracing.ts'
+import { buildWeb, currentWebBuild } from './web-build.ts'
+import { connectGateway } from './transport.ts'
 
 // A gateway alone; any number of them serve the same product.
 await runProcess('gateway', async ({ configuration, cleanups, logger, watchdog }) => {

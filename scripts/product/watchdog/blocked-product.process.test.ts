@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { ProductUnderTest } from '../../tests/journeys/product-under-test.ts'
-import { freePort, startProduct, temporaryDataDir } from '../../tests/journeys/product-under-test.ts'
-import { projectRoot } from '../product/kernel/project.ts'
-import { readInstanceFacts } from '../product/instance-lock.ts'
+import type { ProductUnderTest } from '../../../tests/journeys/product-under-test.ts'
+import { freePort, startProduct, temporaryDataDir } from '../../../tests/journeys/product-under-test.ts'
+import { projectRoot } from '../kernel/project.ts'
+import { readInstanceFacts } from '../instance-lock.ts'
 
 const RESTARTED_WITHIN_MS = 90_000
 const ends: (() => Promise<unknown>)[] = []

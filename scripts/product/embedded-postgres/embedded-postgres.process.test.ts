@@ -34,8 +34,11 @@ async function query(url: string, sql: string): Promise<readonly unknown[]> {
 type Holder = { process: ChildProcess; url: string; pid: number }
 
 /** @param project whose copy of the wrapper to run */
-async function hold(dataDir: string, project = path.resolve(import.meta.dirname, '../..')): Promise<Holder> {
-  const script = path.join(project, 'scripts/embedded-postgres/holder.fixture.ts')
+async function hold(
+  dataDir: string,
+  project = path.resolve(import.meta.dirname, '../../..'),
+): Promise<Holder> {
+  const script = path.join(project, 'scripts/product/embedded-postgres/holder.fixture.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   const said = await new Promise<string>((resolve, reject) => {
     let errors = ''
@@ -117,7 +120,7 @@ test('a kill in the middle of initdb leaves nothing that the next start would tr
 
 test('project and data may lie below a directory that only their owner may enter', async () => {
   const closed = await freshDirectory(0o700)
-  const root = path.resolve(import.meta.dirname, '../..')
+  const root = path.resolve(import.meta.dirname, '../../..')
   await cp(path.join(root, 'scripts'), path.join(closed, 'scripts'), { recursive: true })
   await writeFile(path.join(closed, 'package.json'), '{"type":"module"}')
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { UserFacingError } from '../product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../kernel/user-facing-error.ts'
 
-const projectRoot = path.resolve(import.meta.dirname, '../..')
+const projectRoot = path.resolve(import.meta.dirname, '../../..')
 
 export type PostgresBinaries = { readonly directory: string; readonly version: string }
 

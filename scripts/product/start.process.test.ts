@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from './embedded-postgres/server-process.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 let dataDir = ''
 beforeAll(async () => {

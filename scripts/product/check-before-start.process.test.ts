@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkBeforeStart } from './check-before-start.ts'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-before-start-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,11 +1,11 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
-import { requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
-import { deadlineFileOf, eventLogOf } from './product/layout.ts'
-import { logReadiness } from './product/reach-log.ts'
-import { assertUsableLog } from './product/readable-log.ts'
-import { startEngine } from './product/threads.ts'
-import { openTracing } from './product/tracing.ts'
-import { natsCheck } from './product/transport.ts'
+import { requireNatsConfig, runProcess, serveStatus } from './run-process.ts'
+import { deadlineFileOf, eventLogOf } from './layout.ts'
+import { logReadiness } from './reach-log.ts'
+import { assertUsableLog } from './readable-log.ts'
+import { startEngine } from './threads.ts'
+import { openTracing } from './tracing.ts'
+import { natsCheck } from './transport.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
 await runProcess('engine', async (context) => {
