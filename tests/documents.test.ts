@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { verbNames } from '../scripts/command-line.ts'
+import { verbNames } from '../scripts/cli/command-line.ts'
 import { rulesOf } from './alerts/recorded-series.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

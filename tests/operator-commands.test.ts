@@ -77,7 +77,7 @@ test('in containers the command names a service of the image, and a script that 
 
 test('the operations page makes the first administrator in containers and with systemd', () => {
   const page = read('docs/operations.md')
-  expect(page).toContain('exec gateway node scripts/cli.ts user create-admin --email')
+  expect(page).toContain('exec gateway node scripts/cli/cli.ts user create-admin --email')
   expect(page).toMatch(/^zuschlag-cli user create-admin --email/m)
   expect(page).toContain('install --mode=755 deploy/zuschlag-cli.sh /usr/local/sbin/zuschlag-cli')
 })

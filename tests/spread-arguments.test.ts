@@ -22,11 +22,11 @@ const bounded: Readonly<Record<string, string>> = {
   'gateway/src/modules/identity/own-account/own-properties.ts ...columns': 'columns of a table',
   'projections/src/auction-details/administered-queries.ts ...words': 'columns of a table',
   'projections/src/verify-auction.ts ...compareFields(table, key, wanted, row)': 'columns of a table',
-  'scripts/backup/dump-database.ts ...ready': 'tables of the schema',
+  'scripts/cli/backup/dump-database.ts ...ready': 'tables of the schema',
   'scripts/bench/eventstoredb.ts ...(await measure(connectionString, holder, setting, options))':
     'figures of a setting',
   'scripts/bench/table.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
-  'scripts/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
+  'scripts/cli/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
   'scripts/product/configuration/configuration-rules.ts ...natsProblems(values)': 'settings',
   'scripts/debian-package.ts ...packages': 'packages that the code names',
   'scripts/product/demo-accounts.ts ...accounts.map(([email]) => email.length)': 'accounts of the demo',

@@ -75,7 +75,7 @@ const calls: Readonly<Record<string, () => Call>> = {
 }
 
 function ended({ args, env }: Call, dataDir: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['scripts/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/cli/cli.ts', ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
     stdio: 'ignore',

@@ -188,7 +188,7 @@ test('a page is rendered, a bid is accepted, its mail is written, and a bid log 
 test('the operator’s tools run from it', async () => {
   const { environment = {} } = services.get('gateway') ?? {}
   const cli = async (...words: readonly string[]): Promise<string> => {
-    const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli.ts', ...words], {
+    const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli/cli.ts', ...words], {
       cwd: place.root,
       env: { ...place.environment, ...environment },
       ...place.identity,

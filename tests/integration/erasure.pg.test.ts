@@ -1,6 +1,6 @@
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '../../scripts/command-line.ts'
+import { runCli } from '../../scripts/cli/command-line.ts'
 import type { Configuration } from '../../scripts/product/configuration/configuration.ts'
 import { PASSWORD, people } from './people.ts'
 import { RunningStack } from './running-stack.ts'

@@ -1,6 +1,6 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { readCopyStatus } from '../../backup/copy-status.ts'
+import { readCopyStatus } from '../backup/copy-status.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
 import type { Finding } from './finding.ts'

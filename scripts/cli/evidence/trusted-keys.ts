@@ -3,7 +3,7 @@ import { signingKeysSchema } from '@zuschlag/contracts/site/signing-keys'
 import { isPublicKey } from '@zuschlag/engine/verification/export-signature'
 import { UnsupportedFileTypeError } from '../../product/kernel/user-facing-error.ts'
 import { ownPublicKeys } from '../../product/signing-key.ts'
-import type { CliIo } from '../verb.ts'
+import type { CliIo } from '../terminal/verb.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 

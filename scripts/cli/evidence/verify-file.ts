@@ -10,7 +10,7 @@ import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { UnsupportedFileTypeError } from '../../product/kernel/user-facing-error.ts'
 import { numberedRules } from '../../product/numbered-rules.ts'
 import { trustedKeys } from './trusted-keys.ts'
-import type { CliIo, ExitCode } from '../verb.ts'
+import type { CliIo, ExitCode } from '../terminal/verb.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 

@@ -13,8 +13,8 @@ import type { Configuration } from '../../product/configuration/configuration.ts
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
-import { everySecond } from '../../progress-lines.ts'
-import type { CliIo } from '../verb.ts'
+import { everySecond } from '../terminal/progress-lines.ts'
+import type { CliIo } from '../terminal/verb.ts'
 import { withProductLog } from './open-log.ts'
 
 type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
