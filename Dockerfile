@@ -14,7 +14,7 @@ COPY tests/package.json tests/
 FROM manifests AS web
 RUN npm ci
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/dev/build.ts
 
 # What runs needs no tool of development, and nothing that the web is made of: it is whole once it is built. Node comes with the image and
 # PostgreSQL runs elsewhere: their packages go again. So does TypeScript, which npm counts as needed by whoever may use it, and files

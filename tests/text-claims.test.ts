@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { flattenTexts } from '../scripts/verification/messages.ts'
+import { flattenTexts } from '../scripts/dev/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { thirdPartyNotices } from '../scripts/notices/third-party-notices.ts'
+import { thirdPartyNotices } from '../scripts/dev/notices/third-party-notices.ts'
 import { fullSequences } from '../scripts/verification/steps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { untilStopped } from '../product/shutdown.ts'
 import { projectRoot } from '../product/kernel/project.ts'
 import { createPrivateFiles } from '../product/kernel/private-files.ts'
 
-// The servers alone, as scripts/dev.ts starts them again after each change.
+// The servers alone, as scripts/dev/dev.ts starts them again after each change.
 try {
   createPrivateFiles()
   const configuration = readConfiguration(process.env, projectRoot)

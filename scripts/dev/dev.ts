@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { readConfiguration } from './product/configuration/configuration.ts'
-import { watchSources } from './dev/watch-sources.ts'
-import { WatchedProcess } from './dev/watched-process.ts'
-import { freePort } from './product/embedded-postgres/server-process.ts'
-import { describeFailure } from './product/kernel/user-facing-error.ts'
-import { openDatabase } from './product/database.ts'
-import { allDemoEmails, describeDemoAccounts } from './product/demo-accounts.ts'
-import { untilStopped } from './product/shutdown.ts'
-import { step } from './product/kernel/progress.mjs'
-import { loadEnvironmentFile, projectRoot } from './product/kernel/project.ts'
-import { createPrivateFiles } from './product/kernel/private-files.ts'
+import { readConfiguration } from '../product/configuration/configuration.ts'
+import { watchSources } from './watch-sources.ts'
+import { WatchedProcess } from './watched-process.ts'
+import { freePort } from '../product/embedded-postgres/server-process.ts'
+import { describeFailure } from '../product/kernel/user-facing-error.ts'
+import { openDatabase } from '../product/database.ts'
+import { allDemoEmails, describeDemoAccounts } from '../product/demo-accounts.ts'
+import { untilStopped } from '../product/shutdown.ts'
+import { step } from '../product/kernel/progress.mjs'
+import { loadEnvironmentFile, projectRoot } from '../product/kernel/project.ts'
+import { createPrivateFiles } from '../product/kernel/private-files.ts'
 
 // The same product as `npm start`: Vite shows the web and swaps its modules, the servers start again when
 // their sources change, and the database stays.
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     ...process.env,
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
   })
-  const texts = new WatchedProcess(process.execPath, ['scripts/i18n.ts'], process.env)
+  const texts = new WatchedProcess(process.execPath, ['scripts/dev/i18n.ts'], process.env)
   await Promise.all([servers.restart(), web.restart()])
   const endWatching = [
     watchSources(serverFolders, isServerSource, (file) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './product/kernel/project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 import { releaseNotes } from './notices/release-notes.ts'
-import { UserFacingError } from './product/kernel/user-facing-error.ts'
+import { UserFacingError } from '../product/kernel/user-facing-error.ts'
 
 const [tag] = process.argv.slice(2)
 try {
