@@ -301,10 +301,7 @@ module.exports = {
       comment: 'What runs in the product imports no test.',
       from: {
         path: `${workspaces}|^scripts/`,
-        pathNot: [
-          tests,
-          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|contact-sheet|test-composition|test-eventstoredb|test-faults|load|measure|fuzz)',
-        ],
+        pathNot: [tests, '^scripts/(bench|checks|demo|load|measure)/|^scripts/load'],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { thirdPartyNotices } from '../scripts/dev/notices/third-party-notices.ts'
-import { fullSequences } from '../scripts/verification/steps.ts'
+import { fullSequences } from '../scripts/checks/verification/steps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')

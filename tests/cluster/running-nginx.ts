@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/product/embedded-postgres/server-process.ts'
-import { ensureNginx } from '../../scripts/nginx.ts'
+import { ensureNginx } from '../../scripts/checks/programs/nginx.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
-import { findChromium } from '../../chromium.ts'
+import { findChromium } from '../../checks/programs/chromium.ts'
 import { findBinaries } from '../../product/embedded-postgres/binaries.ts'
 import { whyInstallIsStale } from '../../installed.mjs'
 import { projectRoot } from '../../product/kernel/project.ts'

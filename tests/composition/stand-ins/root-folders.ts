@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { findProgram, updatePackageLists } from '../../../scripts/debian-package.ts'
+import { findProgram, updatePackageLists } from '../../../scripts/checks/programs/debian-package.ts'
 import { projectRoot } from '../../../scripts/product/kernel/project.ts'
 
 /* Root folders of containers, made of what Debian and npm give to this machine: their programs ask the

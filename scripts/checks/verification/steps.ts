@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserFiles, processFiles } from './chosen-files.ts'
 import { runCommand } from './run-command.ts'
-import { ensureChromium } from '../chromium.ts'
-import { projectRoot } from '../product/kernel/project.ts'
+import { ensureChromium } from '../programs/chromium.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { filesToRepeat, resultOf, withSecondAttempt } from './second-attempt.ts'
 import type { Attempt } from './second-attempt.ts'
 import { addTallies } from './tally.ts'
@@ -95,7 +95,7 @@ async function runTests(
 ): Promise<Attempt> {
   const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
   const file = path.join(directory, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=./scripts/verification/test-reporter.ts']
+  const reporters = ['--reporter=default', '--reporter=./scripts/checks/verification/test-reporter.ts']
   // With the files that share no modules, which are a project of their own (vitest.config.ts).
   const command = ['vitest', 'run', `--project=${project}*`, ...reporters, ...args]
   const { code, output } = await runCommand(command, isAlone, { ...variables, [REPORT_FILE]: file })
@@ -123,7 +123,7 @@ const checks: readonly VerificationStep[] = [
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
   check('house', 'How the code is cut', ['node', 'scripts/checks/house.ts']),
   check('i18n', 'Texts in all languages', ['node', 'scripts/dev/i18n.ts', '--check']),
-  check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
+  check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/checks/regex-safety.ts']),
 ]
 
 /**
@@ -160,13 +160,16 @@ const long = { TEST_LONG: '1' }
 export const longSequences: readonly (readonly VerificationStep[])[] = [
   [
     tests('unit', 'Unit and property tests, with more inputs', { variables: long }),
-    check('composition', 'The composition on a container engine', ['node', 'scripts/test-composition.ts']),
+    check('composition', 'The composition on a container engine', [
+      'node',
+      'scripts/checks/test-composition.ts',
+    ]),
   ],
   [
     tests('long', 'Seeded faults, and whether the simulation finds them'),
     check('growth', 'Whether a read grows with the platform', [
       'node',
-      'scripts/test-faults.ts',
+      'scripts/checks/test-faults.ts',
       '--growth',
       '5000,20000,490000,10000',
     ]),

@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util'
-import { edgeTargets } from '../tests/fuzz/edge-targets.ts'
-import { engineTargets } from '../tests/fuzz/engine-targets.ts'
-import { fileTargets } from '../tests/fuzz/file-targets.ts'
-import { fuzz } from '../tests/fuzz/fuzz.ts'
-import { gatewayTargets } from '../tests/fuzz/gateway-targets.ts'
+import { edgeTargets } from '../../tests/fuzz/edge-targets.ts'
+import { engineTargets } from '../../tests/fuzz/engine-targets.ts'
+import { fileTargets } from '../../tests/fuzz/file-targets.ts'
+import { fuzz } from '../../tests/fuzz/fuzz.ts'
+import { gatewayTargets } from '../../tests/fuzz/gateway-targets.ts'
 
 const usage = `usage: npm run fuzz -- [--inputs N] [--seed S] [--target NAME]
 

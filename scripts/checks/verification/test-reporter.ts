@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { projectRoot } from '../product/kernel/project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { noTests } from './tally.ts'
 import type { TestReport } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { takeContactSheets } from '../tests/contact-sheet/contact-sheets.ts'
-import { ensureChromium } from './chromium.ts'
+import { takeContactSheets } from '../../tests/contact-sheet/contact-sheets.ts'
+import { ensureChromium } from './programs/chromium.ts'
 
 const usage = `usage: npm run contact-sheet -- [--url ADDRESS] [--folder FOLDER] [--width 1440|390] [--theme light|dark] [--each FOLDER]
                                [--pages-only]
@@ -20,7 +20,7 @@ Exit 1 when a page does not open.`
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:8080' },
-    folder: { type: 'string', default: path.resolve(import.meta.dirname, '../docs/pictures') },
+    folder: { type: 'string', default: path.resolve(import.meta.dirname, '../../docs/pictures') },
     width: { type: 'string', default: '1440' },
     theme: { type: 'string', default: 'light' },
     each: { type: 'string' },

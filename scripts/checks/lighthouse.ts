@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { isBelowWanted, measure, measureBarePage, wanted } from '../tests/lighthouse/measure.ts'
-import type { Category } from '../tests/lighthouse/measure.ts'
-import { ensureChromium } from './chromium.ts'
+import { isBelowWanted, measure, measureBarePage, wanted } from '../../tests/lighthouse/measure.ts'
+import type { Category } from '../../tests/lighthouse/measure.ts'
+import { ensureChromium } from './programs/chromium.ts'
 
 const usage = `usage: npm run lighthouse -- [--url ADDRESS] [--runs NUMBER]
 

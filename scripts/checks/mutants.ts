@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { allMutants, fastMutants } from '../tests/mutants/all-mutants.ts'
-import type { Catch } from '../tests/mutants/mutant.ts'
-import { hunt } from '../tests/mutants/hunt.ts'
-import { isCaughtByCheck, ruleChecks } from '../tests/mutants/simulated-rules.ts'
-import { caughtTable, ruleCheckTable } from '../tests/mutants/table.ts'
+import { allMutants, fastMutants } from '../../tests/mutants/all-mutants.ts'
+import type { Catch } from '../../tests/mutants/mutant.ts'
+import { hunt } from '../../tests/mutants/hunt.ts'
+import { isCaughtByCheck, ruleChecks } from '../../tests/mutants/simulated-rules.ts'
+import { caughtTable, ruleCheckTable } from '../../tests/mutants/table.ts'
 import { withRegion } from './document-region.ts'
-import { projectRoot } from './product/kernel/project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT] [--write]
 

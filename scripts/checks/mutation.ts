@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { projectRoot } from './product/kernel/project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 const usage = `usage: npm run mutation -- [FILE…] [--concurrency N]
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { projectRoot } from '../product/kernel/project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 
 export type CommandResult = { readonly code: number; readonly output: string }
 

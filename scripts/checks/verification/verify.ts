@@ -1,4 +1,4 @@
-import { formatDuration } from '../product/kernel/progress.mjs'
+import { formatDuration } from '../../product/kernel/progress.mjs'
 import type { VerificationStep } from './steps.ts'
 import { addTallies, closingLine, noTests, slowestFiles } from './tally.ts'
 import type { StepResult } from './tally.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from './product/embedded-postgres/server-process.ts'
+import { freePort } from '../product/embedded-postgres/server-process.ts'
 
 test('says that no product runs, before a browser starts', async () => {
   const url = `http://127.0.0.1:${await freePort()}`

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { globSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findProgram, installPackages, mayInstall } from './debian-package.ts'
-import { makeRootFolders } from '../tests/composition/stand-ins/root-folders.ts'
-import { step } from './product/kernel/progress.mjs'
-import { projectRoot } from './product/kernel/project.ts'
+import { findProgram, installPackages, mayInstall } from './programs/debian-package.ts'
+import { makeRootFolders } from '../../tests/composition/stand-ins/root-folders.ts'
+import { step } from '../product/kernel/progress.mjs'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** Programs, and Debian's packages of them. */
 const ENGINE = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { formatted } from '../product/kernel/formatted.ts'
+import { formatted } from '../../product/kernel/formatted.ts'
 import type { RegexComplexity } from './analyse.ts'
 import { analyse } from './analyse.ts'
 import { collectExpressions } from './collect-expressions.ts'
@@ -10,7 +10,7 @@ import { requestPackages } from './request-packages.ts'
 const servers = ['gateway', 'contracts', 'engine', 'projections'].map((part) => `${part}/src/**/*.ts`)
 /** The web runs on the server too, which renders its pages. */
 const own = [...servers, 'web/src/**/*.{ts,tsx}']
-const recordOf = (root: string): string => path.join(root, 'scripts/regex-safety/results.json')
+const recordOf = (root: string): string => path.join(root, 'scripts/checks/regex-safety/results.json')
 
 export type Known = Expression & { readonly key: string; readonly result: RegexComplexity }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { regressions } from '../tests/simulation/regressions.ts'
-import { runSeed } from '../tests/simulation/run-seed.ts'
-import { replayOf, soak } from '../tests/simulation/soak.ts'
+import { regressions } from '../../tests/simulation/regressions.ts'
+import { runSeed } from '../../tests/simulation/run-seed.ts'
+import { replayOf, soak } from '../../tests/simulation/soak.ts'
 
 const usage = `usage: npm run simulate:soak -- [--seeds N] [--from S] | --seed S [--trace] | --regressions
 

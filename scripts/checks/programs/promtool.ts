@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { findProgram, mayInstall, updatePackageLists } from './debian-package.ts'
-import { step } from './product/kernel/progress.mjs'
-import { projectRoot } from './product/kernel/project.ts'
+import { step } from '../../product/kernel/progress.mjs'
+import { projectRoot } from '../../product/kernel/project.ts'
 
 const folder = path.join(projectRoot, '.cache/prometheus')
 const unpacked = path.join(folder, 'usr/bin/promtool')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../product/kernel/project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { browserFiles, processFiles } from './chosen-files.ts'
 import { fullSequences, testSequences } from './steps.ts'
 

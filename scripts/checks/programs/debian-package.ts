@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { step } from './product/kernel/progress.mjs'
+import { step } from '../../product/kernel/progress.mjs'
 
 /** Where Debian puts programs that not everybody's PATH names. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin']

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
-import { projectRoot } from '../product/kernel/project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 
 const ignored = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/
 /** Editors write several files at once, and some of them twice. */

@@ -1,11 +1,11 @@
-import { EventStoreProcess } from '../tests/fixtures/eventstoredb-stub/stub-process.ts'
-import { logFailure } from './product/reach-log.ts'
+import { EventStoreProcess } from '../../tests/fixtures/eventstoredb-stub/stub-process.ts'
+import { logFailure } from '../product/reach-log.ts'
 import { runCommand } from './verification/run-command.ts'
 
 /** Tests that start a server of their own, with the command in EVENTSTOREDB_COMMAND. */
 const withOwnServers = [
   ['vitest', 'run', '--project', 'process', 'tests/faults-engine/eventstoredb-takeover', 'tests/cluster/'],
-  ['node', 'scripts/test-faults.ts', '--world', 'apart'],
+  ['node', 'scripts/checks/test-faults.ts', '--world', 'apart'],
 ]
 
 // Tests of the event log against a real server. Everything else is tested without one: npm test.

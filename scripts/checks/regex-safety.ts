@@ -1,4 +1,4 @@
-import { projectRoot } from './product/kernel/project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 import { exceptions } from './regex-safety/exceptions.ts'
 import { findings } from './regex-safety/find-unsafe-expressions.ts'
 import { recordResults, requestExpressions, withResults } from './regex-safety/known-expressions.ts'
