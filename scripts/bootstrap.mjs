@@ -15,7 +15,14 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
 /** Where scripts lie that are run by their name. */
-const folders = ['scripts', 'scripts/product', 'scripts/cli', 'scripts/dev', 'scripts/checks']
+const folders = [
+  'scripts',
+  'scripts/product',
+  'scripts/cli',
+  'scripts/dev',
+  'scripts/checks',
+  'scripts/bench',
+]
 /** @type {readonly NodeJS.Signals[]} */
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** With it the product's watchdog ends a process whose event loop is blocked (scripts/product/watchdog). */

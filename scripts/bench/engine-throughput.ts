@@ -12,7 +12,7 @@ import type { BareEvent } from './bare-sqlite.ts'
 import { BareSqlite } from './bare-sqlite.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 /**
  * Rounds of the engine and of the bare append take turns, so that a busy moment of the machine meets both.

@@ -1,7 +1,7 @@
-import { callCosts, callKinds } from '../load/call-costs.ts'
-import { Crowd } from '../load/crowd.ts'
-import { openEvening } from '../load/evening.ts'
-import type { CallKind } from '../measure/traffic.ts'
+import { callCosts, callKinds } from './load/call-costs.ts'
+import { Crowd } from './load/crowd.ts'
+import { openEvening } from './load/evening.ts'
+import type { CallKind } from './measure/traffic.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 
 /** Few and many objects that run; what people do is the same. */

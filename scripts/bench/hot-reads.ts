@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Child } from '../measure/child.ts'
-import { median } from '../measure/quantile.ts'
+import { Child } from './measure/child.ts'
+import { median } from './measure/quantile.ts'
 import type { BareRead } from './bare-reads.ts'
 import { startBareReads } from './bare-reads.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'

@@ -16,7 +16,7 @@ import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { startEmbeddedPostgres } from '../product/embedded-postgres/embedded-postgres.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median, quantile } from '../measure/quantile.ts'
+import { median, quantile } from './measure/quantile.ts'
 
 const AUCTIONS = 64
 const REBUILD_EVENTS = 1_000_000

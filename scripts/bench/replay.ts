@@ -12,7 +12,7 @@ import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 const AUCTIONS = 50
 const BIDS_PER_AUCTION = 2000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startProduct } from '../../tests/journeys/product-under-test.ts'
 import { freePort } from '../product/embedded-postgres/server-process.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 const GOAL_SECONDS = 5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Random } from '../../tests/simulation/random.ts'
+import { Random } from '../../../tests/simulation/random.ts'
 import { arrivalsOf, auctionFor, trafficShares } from './traffic.ts'
 
 test('calls come as often as the rate says, in order, within the time, and the same again for the same seed', () => {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendHttpCall, simulatedClientIp } from '../client/http-call.ts'
+import { sendHttpCall, simulatedClientIp } from '../../client/http-call.ts'
 
 const CALM_MS = 100
 const CALM_TIMES = 3

@@ -1,5 +1,5 @@
 import { largestOf } from '@zuschlag/contracts/kernel/extremes'
-import type { ProductProcess } from '../../tests/cluster/product-process.ts'
+import type { ProductProcess } from '../../../tests/cluster/product-process.ts'
 import { runNowMs } from '../measure/run-clock.ts'
 import type { Sample } from '../measure/measures.ts'
 

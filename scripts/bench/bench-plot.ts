@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { plotOf } from './bench/plot.ts'
-import { projectRoot } from './product/kernel/project.ts'
+import { plotOf } from './plot.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 const usage = `usage: npm run bench:plot -- FILE…
 
