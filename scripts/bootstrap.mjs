@@ -6,10 +6,10 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { whyInstallIsStale } from './installed.mjs'
-import { printPlatformNotice } from './platform-notice.mjs'
+import { whyInstallIsStale } from './bootstrap/installed.mjs'
+import { printPlatformNotice } from './bootstrap/platform-notice.mjs'
 import { step } from './product/kernel/progress.mjs'
-import { usages } from './usage.mjs'
+import { usages } from './bootstrap/usage.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')

@@ -9,7 +9,8 @@ import { isAlive } from './product/embedded-postgres/postmaster-file.ts'
 let project = ''
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'zuschlag-bootstrap-'))
-  const parts = ['installed.mjs', 'platform-notice.mjs', 'product/kernel/progress.mjs', 'usage.mjs']
+  const own = ['installed.mjs', 'platform-notice.mjs', 'usage.mjs'].map((file) => `bootstrap/${file}`)
+  const parts = ['product/kernel/progress.mjs', ...own]
   for (const file of ['bootstrap.mjs', ...parts]) {
     cpSync(path.join(import.meta.dirname, file), path.join(project, 'scripts', file))
   }
