@@ -301,7 +301,7 @@ module.exports = {
       comment: 'What runs in the product imports no test.',
       from: {
         path: `${workspaces}|^scripts/`,
-        pathNot: [tests, '^scripts/(bench|checks|demo|load|measure)/|^scripts/bench/load'],
+        pathNot: [tests, '^scripts/(bench|checks|demo)/'],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },
