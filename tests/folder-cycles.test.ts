@@ -10,7 +10,7 @@ const ceilings = {
   'engine/src': 2,
   'gateway/src': 0,
   'projections/src': 0,
-  scripts: 66,
+  scripts: 0,
   'web/src': 0,
 }
 

@@ -1,5 +1,5 @@
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { demoId } from '../../scripts/demo/demo-id.ts'
+import { demoId } from '../../scripts/demo/content/demo-id.ts'
 import type { Asked } from './scenes.ts'
 import { emails, running } from './scenes.ts'
 import type { World } from './world.ts'

@@ -6,7 +6,7 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import sharp from 'sharp'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { allDemoPeople } from '../../scripts/demo/content/people.ts'
-import { demoId } from '../../scripts/demo/demo-id.ts'
+import { demoId } from '../../scripts/demo/content/demo-id.ts'
 import requests from '../fixtures/messages/requests.json' with { type: 'json' }
 import type { World } from './world.ts'
 

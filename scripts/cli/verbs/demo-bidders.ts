@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { demoId } from '../../demo/demo-id.ts'
+import { demoId } from '../../demo/content/demo-id.ts'
 import { UnusableAnswer } from '../../client/api-client.ts'
 import { runRobots, signInRobot } from '../../demo/robots/robot-run.ts'
 import type { RobotBid } from '../../demo/robots/robot-run.ts'

@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 import type { DemoObject } from '../content/content-types.ts'
 import { demoTenants } from '../content/tenants.ts'
 import { drawEnergyScale, drawFloorPlan, drawSoilProfile } from './document-drawings.ts'
-import type { DemoDocument } from './document-kinds.ts'
+import type { DemoDocument } from '../content/document-kinds.ts'
 import { documentPage } from './document-pages.ts'
 import type { DemoDocumentRow } from './document-pages.ts'
 

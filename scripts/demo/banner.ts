@@ -1,4 +1,4 @@
-import type { DemoTenant } from '../content/tenants.ts'
+import type { DemoTenant } from './content/tenants.ts'
 
 type Banner = NonNullable<DemoTenant['banner']>
 
