@@ -23,7 +23,7 @@ async function importGraph(directory: string): Promise<Graph> {
 }
 
 /** Two benchmarks look at tables of read models themselves. */
-const readTableExceptions = ['scripts/bench/bare-reads.ts', 'scripts/bench/projections.ts']
+const readTableExceptions = ['scripts/bench/hot-reads.ts', 'scripts/bench/projections.ts']
 const readTable =
   /\bread\.(?:auction_(?:bids|details|history|participants)|purchase_requests|checkpoint|generations|quarantines)\b/
 

@@ -6,7 +6,7 @@ import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mai
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { createProjectionMetrics } from '@zuschlag/projections/projection-metrics'
 import { expect, test } from 'vitest'
-import { limitTables } from '../scripts/dev/limits/limit-tables.ts'
+import { limitTables } from '../scripts/dev/limits/limits-page.ts'
 import { limitsPage } from '../scripts/dev/limits/limits-page.ts'
 
 const nothing = (() => Promise.resolve(null)) as never

@@ -27,7 +27,7 @@ const bounded: Readonly<Record<string, string>> = {
     'figures of a setting',
   'scripts/bench/table.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
   'scripts/cli/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
-  'scripts/product/configuration/configuration-rules.ts ...natsProblems(values)': 'settings',
+  'scripts/product/configuration/configuration.ts ...natsProblems(values)': 'settings',
   'scripts/checks/programs/debian-package.ts ...packages': 'packages that the code names',
   'scripts/product/demo-accounts.ts ...accounts.map(([email]) => email.length)': 'accounts of the demo',
   'scripts/product/start-notices.ts ...misspeltSettings(process.env)': 'variables of the environment',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { readConfiguration } from '../product/configuration/configuration.ts'
-import { watchSources } from './watch-sources.ts'
+import { watchSources } from './watched-process.ts'
 import { WatchedProcess } from './watched-process.ts'
 import { freePort } from '../product/embedded-postgres/server-process.ts'
 import { describeFailure } from '../product/kernel/user-facing-error.ts'

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
@@ -18,6 +19,7 @@ import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { endDemoSessions } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
 import type { Knex } from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
+import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import { secondFactorKeyOf, sessionSecretOf } from './configuration/configuration.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { keepAgreements } from './site/kept-agreements.ts'
@@ -27,9 +29,9 @@ import { readSiteFile } from './site/site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
-import { loadRenderer } from './web-renderer.ts'
 import { certificateMetrics, dataMetrics } from './upkeep-metrics.ts'
 import type { GatewayTransport } from './transport.ts'
+import { rendererFolder } from './web-build.ts'
 
 const CONNECTIONS_MAX = 16
 const NOTICES_WAIT_MS = 2_000
@@ -196,4 +198,32 @@ const mapboxOrigins = [
 function mapOriginsOf({ mapboxToken, mapStyleUrl }: Configuration): readonly string[] {
   const own = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:') ? [new URL(mapStyleUrl).origin] : []
   return mapboxToken === null ? own : [...mapboxOrigins, ...own]
+}
+
+type Renderer = {
+  readonly createRenderer: (
+    read: PublicRead,
+    manifest: unknown,
+    styleSheets: Readonly<Record<string, string>>,
+  ) => RenderPage
+}
+
+/**
+ * What renders the pages of a build on the server; it is part of that build, so that what the server renders
+ * is what the browser takes over. Null where there is no build.
+ */
+async function loadRenderer(webDist: string | null): Promise<((read: PublicRead) => RenderPage) | null> {
+  if (webDist === null) return null
+  const file = path.join(webDist, rendererFolder, 'entry-server.js')
+  const manifestFile = path.join(webDist, '.vite/manifest.json')
+  if (!existsSync(file) || !existsSync(manifestFile)) return null
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as Renderer
+  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const styleSheets = Object.fromEntries(
+    globSync('assets/*.css', { cwd: webDist }).map((name) => [
+      name,
+      readFileSync(path.join(webDist, name), 'utf8'),
+    ]),
+  )
+  return (read) => createRenderer(read, manifest, styleSheets)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Agent } from 'node:http'
 import { Child } from '../measure/child.ts'
 import type { Callers, Watchers } from '../measure/clients.ts'
 import { startCallers, startWatchers } from '../measure/clients.ts'
@@ -10,12 +11,12 @@ import { delaysOf, mergedDelays } from '../measure/delays.ts'
 import type { AcceptedBid, WatcherDelivery } from '../measure/measures.ts'
 import { mergedCalls, deliveryDelaysOf } from '../measure/measures.ts'
 import { trafficShares } from '../measure/traffic.ts'
-import { untilCalm } from './until-calm.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadReport, StepResult } from './report.ts'
 import type { CallersOrder } from '../measure/callers-process.ts'
 import type { CallKind } from '../measure/traffic.ts'
 import type { WatchersReport } from '../measure/watchers-process.ts'
+import { sendHttpCall, simulatedClientIp } from '../../client/http-call.ts'
 
 /** Clients get their start time this long before it, so that all start together. */
 const START_IN_MS = 500
@@ -29,7 +30,7 @@ const NOTES_MAX = 200_000
 /** How long calls of one kind alone go on, each as often as in an evening of a hundred calls a second. */
 const COST_SECONDS = 5
 
-export type CrowdOptions = Pick<LoadOptions, 'watchers' | 'processes' | 'seconds' | 'seed' | 'say'> & {
+type CrowdOptions = Pick<LoadOptions, 'watchers' | 'processes' | 'seconds' | 'seed' | 'say'> & {
   /** Of the longest step. */
   readonly bids: number
 }
@@ -185,4 +186,25 @@ export class Crowd {
   #collect(): Promise<WatchersReport[]> {
     return Promise.all(this.#watching.map((child) => child.ask({ type: 'collect' })))
   }
+}
+
+const CALM_MS = 100
+const CALM_TIMES = 3
+const POLL_INTERVAL_MS = 200
+/** A machine that others keep busy is never calm; then the next step starts nevertheless. */
+const PATIENCE_MS = 30_000
+
+/** Until the product answers a list at once several times, so that no step pays for the one before. */
+async function untilCalm(port: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const until = performance.now() + PATIENCE_MS
+  let times = 0
+  while (times < CALM_TIMES && performance.now() < until) {
+    const askedAt = performance.now()
+    const call = { port, agent, clientIp: simulatedClientIp(40, 1), path: '/api/public/auctions' }
+    const answer = await sendHttpCall(call).catch(() => null)
+    times = answer?.status === 200 && performance.now() - askedAt < CALM_MS ? times + 1 : 0
+    await pause(POLL_INTERVAL_MS)
+  }
+  agent.destroy()
 }

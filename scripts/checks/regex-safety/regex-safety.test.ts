@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyse } from './analyse.ts'
-import { expressionsIn } from './collect-expressions.ts'
+import { analyse } from './known-expressions.ts'
+import { expressionsIn } from './known-expressions.ts'
 import { findings } from './find-unsafe-expressions.ts'
 import type { Known } from './known-expressions.ts'
 

@@ -9,6 +9,7 @@ import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
+import { grantReadOfAll } from '@zuschlag/engine/store/eventstoredb/grant-read'
 import type { CopyStatus } from '../backup/copy-status.ts'
 import { writeCopyStatus } from '../backup/copy-status.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
@@ -17,8 +18,7 @@ import { eventLogOf, layoutOf } from '../../product/layout.ts'
 import { inReadableLog, storeNameOf } from '../../product/readable-log.ts'
 import { everySecond } from '../terminal/progress-lines.ts'
 import { describeProgress } from '../terminal/progress-rate.ts'
-import { grantLogAccess } from './parts/grant.ts'
-import type { CliIo, CliVerb } from '../terminal/verb.ts'
+import type { CliIo, CliVerb, ExitCode } from '../terminal/verb.ts'
 import { WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
@@ -162,4 +162,27 @@ async function copyInto(
   } finally {
     unlock()
   }
+}
+
+/**
+ * `log grant`: gives an account of an EventStoreDB the right that the product needs and other accounts lack.
+ */
+async function grantLogAccess(args: readonly string[], io: CliIo): Promise<ExitCode> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      to: { type: 'string' },
+      account: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const { to: connectionString, account, json } = values
+  if (connectionString === undefined || account === undefined)
+    throw new WrongUse('--to and --account are needed')
+  if (!/^esdb(\+discover)?:\/\//.test(connectionString)) throw new WrongUse('--to is an esdb:// address')
+  const location = { kind: 'eventstoredb', connectionString } as const
+  const isNew = await inReadableLog(location, () => grantReadOfAll(connectionString, account))
+  if (json) io.print(JSON.stringify({ account, isNew }))
+  else io.print(isNew ? `${account} may read $all` : `${account} may read $all already`)
+  return 0
 }

@@ -10,6 +10,9 @@ import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registra
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Knex } from 'knex'
+import { UserModel } from '@zuschlag/gateway/modules/identity/accounts/models'
+import { resetSecondFactor } from '@zuschlag/gateway/modules/identity/accounts/second-factor/reset-second-factor'
+import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 import { sessionSecretOf } from '../../product/configuration/configuration.ts'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
@@ -18,7 +21,6 @@ import { layoutOf } from '../../product/layout.ts'
 import { migrate } from '../../product/migrate-tables.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
 import { administrationOf } from '../../product/start-notices.ts'
-import { resetSecondFactorOf } from './parts/reset-second-factor.ts'
 import type { CliVerb } from '../terminal/verb.ts'
 import { WrongUse } from '../terminal/verb.ts'
 
@@ -163,5 +165,26 @@ function sentenceOf(refusal: AdministratorRefusal, email: string): string {
       return `${email} is suspended; another administrator has to reinstate the account first`
     case 'locked':
       return `${email} is a demo account with the published password, which cannot sign in while DEMO is 0`
+  }
+}
+
+/**
+ * What an administrator's reset does, where no administrator can sign in. Answers how many sessions it ended.
+ */
+async function resetSecondFactorOf(configuration: Configuration, email: string): Promise<number> {
+  const database = await reachDatabase(configuration)
+  const knex = createKnex({ connection: database.url, pool: { min: 0, max: 1 } })
+  try {
+    const user = await UserModel.query(knex).findOne({ email: email.toLowerCase() })
+    if (user === undefined) throw new UserFacingError(`there is no account of ${email}`)
+    const sessions = createSessions({ knex, clock: systemClock(), secret: sessionSecretOf(configuration) })
+    const origin = { actorUserId: null, at: msToInstant(Date.now()), requestId: null }
+    const publicUrl = publicUrlOf(configuration)
+    const ended = await resetSecondFactor(user.id, origin, { knex, sessions, publicUrl })
+    if (ended === null) throw new UserFacingError(`${email} has no second factor`)
+    return ended.length
+  } finally {
+    await knex.destroy()
+    await database.stop()
   }
 }
