@@ -54,6 +54,11 @@ Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
 Builds the image, starts the composition on a container engine of its own, kills each container, restores a backup, and takes
 everything down. Needs root and Debian's docker.io and docker-compose, which it installs (CONTRIBUTING.md).
 Exit code 0: passed. 1: failed, or there can be no container engine here. 130: interrupted, and taken down.`,
+  'test-reference': `usage: npm run test:reference -- record|compare FOLDER
+
+Whether a change is seen from outside. "record" plays the demo into an empty folder and writes down what the product says of
+it: reads, documents, mails, messages, commands. "compare" says it again with the present code.
+Exit code 0: recorded, or the same. 1: something differs, and is named. 2: wrong use.`,
   check: `usage: npm run check -- [--watch] [STEP…]
 
 Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip,
