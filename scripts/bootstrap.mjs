@@ -1,5 +1,6 @@
 // The first code that runs, on whatever Node a machine brings: it must stay plain JavaScript for Node 20.
-// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs start.ts of a folder below on Node 24.
+// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/product/start.ts on
+// Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'

@@ -21,7 +21,7 @@ test('the image is built in stages, runs as nobody special, and copies what is t
     expect(/^node:24\.\d+\.\d+-bookworm-slim$/.test(from) || names.has(from)).toBe(true)
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   expect(last).toMatch(/^USER \d+:\d+$/m)
-  expect(last).toMatch(/^HEALTHCHECK .*"scripts\/healthy\.sh"/m)
+  expect(last).toMatch(/^HEALTHCHECK .*"scripts\/product\/healthy\.sh"/m)
   const copied = stagesOf(dockerfile).flatMap(copiedFiles)
   const isGiven = contextFilter(projectRoot)
   for (const file of copied)

@@ -101,7 +101,7 @@ test(`no line is longer than ${LINE_LENGTH_MAX} columns, outside of tables, code
 })
 
 test('every verb of the command line that a page calls exists', () => {
-  const call = /(?:npm run (?:--silent )?cli --|zuschlag-cli|scripts\/cli\.ts) ([a-z][a-z-]*)/g
+  const call = /(?:npm run (?:--silent )?cli --|zuschlag-cli|scripts\/cli\/cli\.ts) ([a-z][a-z-]*)/g
   const called = pages.flatMap((page) =>
     [...read(page).matchAll(call)].map(([, verb = '']) => ({ page, verb })),
   )

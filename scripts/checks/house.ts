@@ -25,8 +25,8 @@ type Files = ReadonlyMap<string, string>
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * What somebody who adds a command, a field or a page has to find: a finished one of each stands for all. Written
- * so that this file is none of the places.
+ * What somebody who adds a command, a field or a page has to find: a finished one of each stands for all.
+ * Written so that this file is none of the places.
  */
 const finished = {
   placesOfCommand: /\b([Rr]eport|[Aa]ward)NotConcluded\b|report-not-(concluded)/,
@@ -154,7 +154,7 @@ function reachable(arrows: Arrows, from: string): ReadonlySet<string> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    waiting.push(...(arrows.get(next) ?? []))
+    for (const target of arrows.get(next) ?? []) waiting.push(target)
   }
   return seen
 }
@@ -187,7 +187,7 @@ export function projectFiles(root: string): Files {
   return new Map(present.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
 
-/** What is below its ceiling; a step of the check shows lines that start like this one also where it passes. */
+/** What is below its ceiling; a step that passes shows lines that start like this one. */
 function noteOfLower(figures: Figures, ceilings: Figures): readonly string[] {
   const below = Object.keys(ceilings).filter((name) => (figures[name] ?? 0) < (ceilings[name] ?? 0))
   return below.length === 0

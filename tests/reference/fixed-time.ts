@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded before everything else by `node --import`, in every thread: the wall clock stands still, and ids that
- * are made come from a count, so that the same reads of the same data give the same bytes. Timers and
+ * Loaded before everything else by `node --import`, in every thread: the wall clock stands still, and ids
+ * that are made come from a count, so that the same reads of the same data give the same bytes. Timers and
  * performance.now() run on.
  */
 export const FIXED_TIME = Date.parse('2026-11-27T10:15:00.000Z')

@@ -30,11 +30,13 @@ import { keepRows, withDatabase, withKeptWorld, withWorld } from './world.ts'
 /* What the product says, of one kept world at one instant: `record DIR` makes the world once and writes down
    what is said of it; `compare DIR` says it again with the present code and names each file that differs. */
 
-/** What is made anew each time, with the reason why it cannot come from the kept world. */
-const madeAnew: readonly { readonly found: RegExp; readonly written: string }[] = [
+/** What is made again each time, with the reason why it cannot come from the kept world. */
+const madeAgain: readonly { readonly found: RegExp; readonly written: string }[] = [
   // Names one request; how many were made before it depends on how often somebody signs in.
   { found: /"requestId":"[^"]*"/g, written: '"requestId":"…"' },
 ]
+
+const ATTEMPTS_MAX = 20
 
 class Answers {
   readonly #files = new Map<string, string[]>()
@@ -45,7 +47,7 @@ class Answers {
   }
 
   say(file: string, text: string): void {
-    const written = madeAnew.reduce((so, { found, written: as }) => so.replaceAll(found, as), text)
+    const written = madeAgain.reduce((so, { found, written: as }) => so.replaceAll(found, as), text)
     this.#files.set(file, [...(this.#files.get(file) ?? []), written])
   }
 
@@ -70,8 +72,12 @@ async function askAll({ url }: World, list: readonly Asked[], answers: Answers):
   }
   let binaries = 0
   for (const { by, method, path: asked, body, file } of list) {
-    const answer = await clients.get(by)?.request(method, asked, body)
-    if (answer === undefined) throw new Error(`${by} is not signed in`)
+    const client = clients.get(by)
+    if (client === undefined) throw new Error(`${by} is not signed in`)
+    let answer = await client.request(method, asked, body)
+    // On a busy machine a document takes longer than a reader waits for it.
+    for (let again = 0; answer.status === 503 && again < ATTEMPTS_MAX; again += 1)
+      answer = await client.request(method, asked, body)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const said = ['content-type', 'content-disposition', 'cache-control'].map((name) =>
       answer.headers.get(name),
@@ -193,7 +199,7 @@ async function filesBelow(directory: string): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** Where two files begin to differ, with what stands there; null where they do not. */
+/** Where two files start to differ, with what stands there; null where they do not. */
 function firstDifference(before: Buffer | undefined, after: Buffer | undefined): string | null {
   if (before === undefined) return 'is new'
   if (after === undefined) return 'is missing'

@@ -19,7 +19,7 @@ type Description = { readonly paths: Readonly<Record<string, { readonly get?: Op
 
 /** Figures of this very process and moment. */
 const ofTheMoment = new Set(['getOperations', 'getProjectors', 'getWatchers'])
-/** Processes whose documents are written, each of which takes a second: bidding goes on, awarded, not awarded. */
+/** Processes whose documents are written, a second each: bidding goes on, awarded twice, not awarded. */
 const documented = [
   'zinshaus-josefstadt',
   'almhuette-hintertal',
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, string>> = { text: 'Wien', email: emails.an
 /** Queries that read something else. */
 const chosen = new Set(['format', 'language', 'version', 'view', 'kind', 'state'])
 
-/** Every read that the description of the API names, of everything that the world holds, by whoever may read. */
+/** Every read that the description of the API names, of everything in the world, by people of every role. */
 export async function readsOf({ url, knex }: World): Promise<readonly Asked[]> {
   const admin = new ApiClient(url)
   await admin.login(emails.admin)

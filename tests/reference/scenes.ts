@@ -34,7 +34,7 @@ export const emails = {
 
 const idOf = (name: string): string => demoId(`reference:${name}`)
 
-/** What the demo has nothing of: questions, a request for access with its papers, alerts, messages, a new bid. */
+/** What the demo has none of: questions, a request for access with its papers, alerts, messages. */
 export async function playScenes({ url, knex, publicUrl, caughtUp }: World): Promise<void> {
   const clients = new Map<string | null, ApiClient>()
   const ask = async (by: string | null, path: string, body?: object, method = 'POST'): Promise<unknown> => {

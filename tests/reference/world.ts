@@ -74,7 +74,7 @@ async function namesIn(knex: Knex, sql: string, ...of: readonly string[]) {
   return rows
 }
 
-/** Writes the rows of accounts down. The database's own clock is real: what it stamped gets the fixed time. */
+/** Writes down the rows of accounts. The database's clock is real: what it stamped gets the fixed time. */
 export async function keepRows(databaseUrl: string, folder: string): Promise<void> {
   const knex = createKnex({ connection: databaseUrl })
   // Those who bid in the processes that are over get a password, so that their documents can be read.
