@@ -288,7 +288,7 @@ module.exports = {
     forbid('react-stays-in-the-browser', {
       from: servers,
       to: npm('react', 'react-dom', 'vite'),
-      because: 'Servers render nothing yet.',
+      because: 'Servers render pages with what the web was built to, which brings its own.',
     }),
     forbid('product-without-scripts', {
       from: workspaces,
