@@ -28,6 +28,8 @@ const documented = [
 ].map((key) => demoId(`auction:${key}`))
 /** Values of a query that are not listed in the description of the API. */
 const words: Readonly<Record<string, string>> = { text: 'Wien', email: emails.anna, slug: 'preisfindung' }
+/** What the gateway says of itself. */
+const described = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs', '/.well-known/security.txt']
 /** Queries that read something else. */
 const chosen = new Set(['format', 'language', 'version', 'view', 'kind', 'state'])
 
@@ -55,10 +57,16 @@ export async function readsOf({ url, knex }: World): Promise<readonly Asked[]> {
     slug: posts.map(({ slug }) => slug),
     version: ['1'],
   }
-  const list: Asked[] = []
+  const list = described.map((path): Asked => ({
+    by: null,
+    method: 'GET',
+    path,
+    file: `reads/${path.replaceAll(/\W/g, '-')}.txt`,
+  }))
   for (const [template, { get }] of Object.entries(description.paths)) {
     if (get === undefined || ofTheMoment.has(get.operationId)) continue
-    const isFile = get.responses['200']?.content?.['application/json'] === undefined
+    const types = Object.keys(get.responses['200']?.content ?? {})
+    const isFile = types.some((type) => type !== 'application/json')
     const values = (name: string): readonly string[] =>
       name === 'auctionId' ? (isFile ? documented : all) : (known[name] ?? ['unknown'])
     const isOfAuction = template.includes('{auctionId}')

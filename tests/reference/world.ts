@@ -104,7 +104,10 @@ async function loadRows(databaseUrl: string, folder: string): Promise<void> {
   const rows = JSON.parse(await readFile(kept(folder).rows, 'utf8')) as Record<string, object[]>
   await knex.raw('set session_replication_role = replica')
   for (const [table, of] of Object.entries(rows)) {
-    const columns = (await namesIn(knex, columnsSql, table)).map(({ name }) => `"${name}"`).join()
+    // A column that came later keeps its default, one that went is left out.
+    const present = (await namesIn(knex, columnsSql, table)).filter(({ name }) => name in (of[0] ?? {}))
+    const columns = present.map(({ name }) => `"${name}"`).join()
+    if (columns === '') continue
     await knex.raw(`delete from accounts."${table}"`)
     await knex.raw(
       `insert into accounts."${table}" (${columns}) overriding system value
