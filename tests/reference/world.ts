@@ -107,13 +107,14 @@ async function loadRows(databaseUrl: string, folder: string): Promise<void> {
     // A column that came later keeps its default, one that went is left out.
     const present = (await namesIn(knex, columnsSql, table)).filter(({ name }) => name in (of[0] ?? {}))
     const columns = present.map(({ name }) => `"${name}"`).join()
-    if (columns === '') continue
-    await knex.raw(`delete from accounts."${table}"`)
-    await knex.raw(
-      `insert into accounts."${table}" (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::accounts."${table}", ?::json)`,
-      [JSON.stringify(of)],
-    )
+    if (columns !== '') {
+      await knex.raw(`delete from accounts."${table}"`)
+      await knex.raw(
+        `insert into accounts."${table}" (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::accounts."${table}", ?::json)`,
+        [JSON.stringify(of)],
+      )
+    }
     for (const { name } of await namesIn(knex, countedSql, table)) {
       const counted = `coalesce((select max("${name}") from accounts."${table}"), 0) + 1`
       await knex.raw(`select setval(pg_get_serial_sequence(?, ?), ${counted})`, [`accounts.${table}`, name])
