@@ -38,7 +38,7 @@ function run(command: string, args: readonly string[], environment: NodeJS.Proce
 }
 
 const processes = ['engine', 'projections', 'gateway', 'mails', 'migrate', 'start', 'cli'] as const
-const argumentsOf = (name: string) => [`${name}.ts`, ...(name === 'cli' ? ['config', 'print'] : [])]
+const argumentsOf = (name: string) => (name === 'cli' ? ['../cli/cli.ts', 'config', 'print'] : [`${name}.ts`])
 
 describe.each(processes)('%s', (name) => {
   test.each([
