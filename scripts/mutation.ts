@@ -5,7 +5,7 @@ import { projectRoot } from './project.ts'
 const usage = `usage: npm run mutation -- [FILE…] [--concurrency N]
 
 Stryker changes the domain in every place that it knows how to change and looks whether a test notices. Takes about an hour for all
-of engine/src/domain; FILE, such as engine/src/domain/auction/place-bid.ts, is done in a minute.
+of engine/src/domain; FILE, such as engine/src/domain/auction/bidding.ts, is done in a minute.
   --concurrency N   how many changes are tried at the same time, 1 by default
 
 Exit 1 when fewer changes are noticed than the least that docs/mutation-testing.md states.`

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Places with a bound, each with what bounds it; data has none. */
 const bounded: Readonly<Record<string, string>> = {
-  'engine/src/domain/auction/fire-deadlines.ts ...dueFacts(auction, at)': 'kinds of deadlines',
+  'engine/src/domain/auction/lifecycle.ts ...dueFacts(auction, at)': 'kinds of deadlines',
   'engine/src/store/sqlite/event-rows.ts ...this.#values': 'ROWS_AT_ONCE',
   'engine/src/store/sqlite/event-rows.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
   'engine/src/store/sqlite/sqlite-reader.ts ...(types ?? [])': 'types of events',

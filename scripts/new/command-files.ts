@@ -56,8 +56,8 @@ export const ${value} = defineEndpoint({
 function decisionFile(feature: string, Name: string, state: string): string {
   return `import type { CommandOf } from '@zuschlag/contracts/${feature}/commands'
 import type { ${state} } from './${feature}-state.ts'
-import type { Decision } from './decision.ts'
-import { accept, reject } from './decision.ts'
+import type { Decision } from './guards.ts'
+import { accept, reject } from './guards.ts'
 
 /** The first rule that fails is the answer. */
 export function decide${Name}({ data }: CommandOf<'${Name}'>, ${feature}: ${state}): Decision {

@@ -8,12 +8,12 @@ const ABOVE = "  if (bidLimit !== null) return reject('bidLimitExceeded', { bidL
 
 /** Faults in what the tenant decides about one bidder. */
 export const restrictionMutants: readonly Mutant[] = [
-  mutant('a bid of a suspended bidder', `${domain}/place-bid.ts`, SUSPENDED, ''),
-  mutant('a bid above the limit', `${domain}/place-bid.ts`, ABOVE, ''),
-  mutant('a purchase above the limit', `${domain}/request-immediate-purchase.ts`, ABOVE, '', 1000),
+  mutant('a bid of a suspended bidder', `${domain}/bidding.ts`, SUSPENDED, ''),
+  mutant('a bid above the limit', `${domain}/bidding.ts`, ABOVE, ''),
+  mutant('a purchase above the limit', `${domain}/immediate-purchase.ts`, ABOVE, '', 1000),
   mutant(
     'an investor without access where admission is asked for',
-    `${domain}/permissions.ts`,
+    `${domain}/admission.ts`,
     ' && auction.terms.admittedOnly !== true',
     '',
     1000,
@@ -21,42 +21,42 @@ export const restrictionMutants: readonly Mutant[] = [
   {
     name: 'an access that outlives its end by a moment',
     patches: [
-      { file: `${domain}/access.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
+      { file: `${domain}/admission.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
     ],
-    caughtBy: { tests: [`${domain}/access-ends.test.ts`] },
+    caughtBy: { tests: [`${domain}/admission.test.ts`] },
   },
   mutant(
     'an access that ends a second early',
-    `${domain}/access.ts`,
+    `${domain}/admission.ts`,
     'if (until > at) break',
     'if (Date.parse(until) > Date.parse(at) + 1000) break',
     1000,
   ),
   {
     name: 'a purchase of a suspended bidder',
-    patches: [{ file: `${domain}/request-immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
+    patches: [{ file: `${domain}/immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
     caughtBy,
   },
   {
     name: 'a counter-offer of a suspended bidder',
-    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: SUSPENDED, replace: '' }],
+    patches: [{ file: `${domain}/decision.ts`, find: SUSPENDED, replace: '' }],
     caughtBy,
   },
   {
     name: 'a counter-offer above the limit',
-    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: ABOVE, replace: '' }],
+    patches: [{ file: `${domain}/decision.ts`, find: ABOVE, replace: '' }],
     caughtBy,
   },
   {
     name: 'a bid at the limit refused',
-    patches: [{ file: `${domain}/restrictions.ts`, find: 'price > limit', replace: 'price >= limit' }],
+    patches: [{ file: `${domain}/admission.ts`, find: 'price > limit', replace: 'price >= limit' }],
     caughtBy,
   },
   {
     name: 'a limit lost with the suspension',
     patches: [
       {
-        file: `${domain}/restrictions.ts`,
+        file: `${domain}/admission.ts`,
         find: "    case 'BidderRestored':\n      return { suspendedFor: null }",
         replace: "    case 'BidderRestored':\n      return { limit: null, suspendedFor: null }",
       },

@@ -148,47 +148,47 @@ export const testedMutants: readonly Mutant[] = [
     name: 'a lower award without a category',
     patches: [
       {
-        file: 'engine/src/domain/auction/award-rules.ts',
+        file: 'engine/src/domain/auction/decision.ts',
         find: "return isHighest || category !== undefined ? null : 'awardCategoryMissing'",
         replace: 'return null',
       },
     ],
-    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+    caughtBy: { tests: ['engine/src/domain/auction/decision.test.ts'] },
   },
   {
     name: 'an award to a bidder who failed before',
     patches: [
       {
-        file: 'engine/src/domain/auction/award-rules.ts',
+        file: 'engine/src/domain/auction/decision.ts',
         find: "  if (auction.released.includes(bid.bidderId)) return 'bidderReleased'\n",
         replace: '',
       },
     ],
-    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+    caughtBy: { tests: ['engine/src/domain/auction/decision.test.ts'] },
   },
   {
     name: 'confirmed twice',
     patches: [
       {
-        file: 'engine/src/domain/auction/confirm-award.ts',
+        file: 'engine/src/domain/auction/decision.ts',
         find: "  if (isConfirmed) return reject('awardAlreadyConfirmed')\n",
         replace: '',
       },
     ],
-    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+    caughtBy: { tests: ['engine/src/domain/auction/decision.test.ts'] },
   },
   tested(
     'a running auction whose announced end moves earlier',
-    'engine/src/domain/auction/revise-auction.ts',
+    'engine/src/domain/auction/publication.ts',
     "occasion === 'new' && hasRunBy(auction, at)",
     'false as boolean',
-    ['engine/src/domain/auction/announced-end.test.ts'],
+    ['engine/src/domain/auction/publication.test.ts'],
   ),
   tested(
     'published although somebody changed what its sender saw',
-    'engine/src/domain/auction/publish-auction.ts',
-    'surprising.length > 0',
-    'false as boolean',
+    'engine/src/domain/auction/publication.ts',
+    "if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })\n  // Terms",
+    '// Terms',
     ['engine/src/domain/auction/publication.property.test.ts'],
   ),
 ]

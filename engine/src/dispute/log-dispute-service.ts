@@ -12,7 +12,7 @@ import type {
   StepsPage,
   WhatIfQuestion,
 } from '../client/dispute-service.ts'
-import { currentTerms } from '../domain/auction/status-changes.ts'
+import { currentTerms } from '../domain/auction/publication.ts'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import { readHistory } from '../verification-cli/auction-history.ts'
 import type { ExportSigner } from '../verification-cli/export-history.ts'

@@ -1,6 +1,6 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { nextDeadline } from '../domain/auction/deadlines.ts'
+import { nextDeadline } from '../domain/auction/lifecycle.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'

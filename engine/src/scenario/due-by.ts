@@ -1,8 +1,7 @@
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
-import { dueFacts, nextDeadline } from '../domain/auction/deadlines.ts'
-import { engineTimeOf } from '../domain/auction/phase.ts'
+import { dueFacts, nextDeadline, engineTimeOf } from '../domain/auction/lifecycle.ts'
 
 /**
  * The next deadline that has come by an instant, with what it writes; null where none has. It happens at its

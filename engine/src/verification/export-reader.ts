@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { canonicalJson } from '../domain/evidence/canonical-json.ts'
-import { currentTerms } from '../domain/auction/status-changes.ts'
+import { currentTerms } from '../domain/auction/publication.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import { upcastToCurrent } from '../store/codec.ts'

@@ -2,13 +2,18 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { append, appendAll } from '../collections/append-only-list.ts'
 import { record } from '../collections/versioned-map.ts'
-import { withAccess } from './access.ts'
+import { withAccess, withRestriction } from './admission.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
-import { awardOf, confirmed, decided, reopenedDecision } from './award-changes.ts'
-import { withAcceptance, withCounterOffer } from './counter-offers.ts'
-import { withRestriction } from './restrictions.ts'
-import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
-import { standingAfterBid, standingFromEvent } from './standing.ts'
+import {
+  awardOf,
+  confirmed,
+  decided,
+  reopenedDecision,
+  withAcceptance,
+  withCounterOffer,
+} from './decision.ts'
+import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './publication.ts'
+import { standingAfterBid, standingFromEvent } from './bidding.ts'
 
 export type { Auction, FoldedEvent } from './auction-state.ts'
 

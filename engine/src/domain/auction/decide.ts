@@ -2,35 +2,40 @@ import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { decideAcceptImmediatePurchase } from './accept-immediate-purchase.ts'
-import { decideAcceptCounterOffer } from './accept-counter-offer.ts'
+import {
+  decideAcceptImmediatePurchase,
+  decideDeclineImmediatePurchase,
+  decideRequestImmediatePurchase,
+} from './immediate-purchase.ts'
+import {
+  decideAcceptCounterOffer,
+  decideAwardAuction,
+  decideConfirmAward,
+  decideDeclineAward,
+  decideMakeCounterOffer,
+  decideReportNotConcluded,
+} from './decision.ts'
 import type { Auction } from './auction-state.ts'
-import { decideAwardAuction } from './award-auction.ts'
-import { decideConfirmAward } from './confirm-award.ts'
-import type { Decision } from './decision.ts'
-import { decideDeclineAward } from './decline-award.ts'
-import { decideDeclineImmediatePurchase } from './decline-immediate-purchase.ts'
-import { decideDraftAuction } from './draft-auction.ts'
-import { decideEndAuction } from './end-auction.ts'
-import { decideExtendAuctionEnd } from './extend-auction-end.ts'
-import { decideFireDeadlines } from './fire-deadlines.ts'
-import { decideGrantAccess } from './grant-access.ts'
-import { settledAt } from './phase.ts'
-import { decideLimitBidder } from './limit-bidder.ts'
-import { decideMakeCounterOffer } from './make-counter-offer.ts'
-import { decidePlaceBid } from './place-bid.ts'
-import { decidePublishAuction } from './publish-auction.ts'
-import { decideReportNotConcluded } from './report-not-concluded.ts'
-import { decideRequestImmediatePurchase } from './request-immediate-purchase.ts'
-import { decideRestoreBidder } from './restore-bidder.ts'
-import { decideReviseAuction } from './revise-auction.ts'
-import { decideRevokeAccess } from './revoke-access.ts'
-import { decideSuspendBidder } from './suspend-bidder.ts'
-import { decideUnpublishAuction } from './unpublish-auction.ts'
-import { decideVoidBid } from './void-bid.ts'
-import { decideWithdrawAuction } from './withdraw-auction.ts'
+import type { Decision } from './guards.ts'
+import {
+  decideDraftAuction,
+  decideEndAuction,
+  decideExtendAuctionEnd,
+  decideFireDeadlines,
+  settledAt,
+  decideWithdrawAuction,
+} from './lifecycle.ts'
+import {
+  decideGrantAccess,
+  decideLimitBidder,
+  decideRestoreBidder,
+  decideRevokeAccess,
+  decideSuspendBidder,
+} from './admission.ts'
+import { decidePlaceBid, decideVoidBid } from './bidding.ts'
+import { decidePublishAuction, decideReviseAuction, decideUnpublishAuction } from './publication.ts'
 
-export type { Decision } from './decision.ts'
+export type { Decision } from './guards.ts'
 
 /**
  * What a command does to an auction at an engine time: the facts that happen together, or the first rule that

@@ -1,13 +1,13 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { bidder, broker, fixtureEnd, fixtureStart } from '../../../../tests/fixtures/auction-commands.ts'
 import { codeOf, drafted, Play, published, shift } from '../../../../tests/fixtures/auction-play.ts'
-import { priceFigures } from './standing.ts'
+import { priceFigures } from './bidding.ts'
 
 const anna = bidder(1)
 /** A moment of a night in which the auction of this test is open. */

@@ -1,8 +1,8 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { expect, test } from 'vitest'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
+import { expect, test } from 'vitest'
 import {
   bidder,
   bidderIdOf,

@@ -1,0 +1,195 @@
+import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
+import { isHighEnough, minimumBidOf, currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Confirmations, ConfirmationTerms } from '@zuschlag/contracts/auction/confirmations'
+import { missingConfirmations, requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
+import type { AuctionFact, RecordedStanding as StandingOnRecord } from '@zuschlag/contracts/auction/events'
+import type { Rejection } from '@zuschlag/contracts/auction/rejections'
+import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import type { Auction, Published, ExistingAuction, Bid, Standing } from './auction-state.ts'
+import type { Decision } from './guards.ts'
+import { accept, reject } from './guards.ts'
+import { endExtension } from './end-extension.ts'
+import { notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
+import { documentsRefusal } from './data-room.ts'
+import { itemAt, itemsOf } from '../collections/append-only-list.ts'
+import { latest } from '../collections/versioned-map.ts'
+
+/**
+ * Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. What the tenant decided
+ * about the bidder is asked at two places: a suspension right after rule 2, a limit after rule 9 (ADM-10).
+ */
+export function decidePlaceBid(
+  { actor, data }: CommandOf<'PlaceBid'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  const bidderId = permittedBidder(auction, actor)
+  if (bidderId === null) return reject(notPermitted(auction, actor))
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
+  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
+  if (at < auction.start) return reject('auctionNotStarted')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  const nightEndsAt = endOfBlockingNight(auction, at)
+  if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
+  const { price, confirmations, documentsState = null } = data
+  const { businessTerms = null, arrivedAt = null, screen = null } = data
+  if (!isPrice(price)) return reject('priceInvalid')
+  const gap = confirmationsRefusal(auction, data)
+  if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
+  const { bidding, standing } = auction
+  if (!isHighEnough(bidding, standing, price)) {
+    const currentPrice = currentPriceOf(bidding, standing)
+    return reject('auctionBidTooLow', { currentPrice, minimumBid: minimumBidOf(bidding, standing) })
+  }
+  const bidLimit = exceededLimit(auction, bidderId, price)
+  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
+  const { rulesVersion } = auction
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
+  const placed: AuctionFact = {
+    type: 'BidPlaced',
+    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
+  }
+  const extended = endExtension(auction, at)
+  return extended === null ? accept(placed) : accept(placed, extended)
+}
+
+function endOfBlockingNight(auction: Published, at: Instant): Instant | null {
+  if (auction.terms.nightBidding !== 'blocked') return null
+  const atMs = instantToMs(at)
+  if (!isNight(auction.terms, atMs)) return null
+  const endMs = nightChangesAt(auction.terms, atMs)
+  return endMs === null ? null : msToInstant(endMs)
+}
+
+/**
+ * What a bidder confirms, and the version of the rules that the confirmations are for, where one is named.
+ */
+type Confirmed = { readonly confirmations: Confirmations; readonly rulesVersion?: number | undefined }
+
+/**
+ * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds
+ * were given for other rules: all of them are missing, and the refusal names the current version.
+ */
+export function confirmationsRefusal(
+  auction: ExistingAuction,
+  { confirmations, rulesVersion }: Confirmed,
+): Pick<Rejection, 'missing' | 'rulesVersion'> | null {
+  const terms = confirmationTermsOf(auction)
+  if (rulesVersion !== undefined && rulesVersion !== auction.rulesVersion) {
+    return { missing: requiredConfirmations(terms), rulesVersion: auction.rulesVersion }
+  }
+  const missing = missingConfirmations(terms, confirmations)
+  return missing.length === 0 ? null : { missing }
+}
+
+function confirmationTermsOf(auction: ExistingAuction): ConfirmationTerms {
+  return {
+    hideOfferIsBindingCheckbox: auction.terms.hideOfferIsBindingCheckbox,
+    hasDocuments: hasShownDocuments(auction.description),
+  }
+}
+
+export const noStanding: Standing = {
+  highestBid: null,
+  bidCount: 0,
+  leaderId: null,
+  leadingBidRevision: null,
+}
+
+/**
+ * Ranking is price descending, then revision ascending: an equal price does not overtake (rulebook,
+ * PlaceBid).
+ */
+export function standingAfterBid(standing: Standing, bid: Bid): Standing {
+  const bidCount = standing.bidCount + 1
+  if (standing.highestBid !== null && bid.price <= standing.highestBid) return { ...standing, bidCount }
+  return { highestBid: bid.price, bidCount, leaderId: bid.bidderId, leadingBidRevision: bid.revision }
+}
+
+/**
+ * Reads off the highest standing bid; without a leading bid the event's current price is the start price, or
+ * none.
+ */
+export function standingFromEvent(standing: StandingOnRecord): Standing {
+  const { bidCount, leaderId, leadingBidRevision } = standing
+  return {
+    highestBid: leadingBidRevision === null ? null : standing.currentPrice,
+    bidCount,
+    leaderId,
+    leadingBidRevision,
+  }
+}
+
+/** The standing once one more bid is void, by looking at all of them. */
+function standingWithout(auction: ExistingAuction, bidRevision: number): Standing {
+  let standing = noStanding
+  for (const bid of itemsOf(auction.bids)) {
+    if (bid.revision === bidRevision || latest(auction.voided, bid.revision) === true) continue
+    standing = standingAfterBid(standing, bid)
+  }
+  return standing
+}
+
+/** The bid that was placed at a revision, if it still stands. */
+export function standingBidAt(auction: ExistingAuction, revision: number): Bid | null {
+  let low = 0
+  let high = auction.bids.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((itemAt(auction.bids, middle)?.revision ?? 0) < revision) low = middle + 1
+    else high = middle
+  }
+  const bid = itemAt(auction.bids, low)
+  if (bid === undefined || bid.revision !== revision) return null
+  return latest(auction.voided, revision) === true ? null : bid
+}
+
+/**
+ * The figures of rule 9: the price that stands now and the lowest that would be accepted; null where not yet
+ * known.
+ */
+export function priceFigures(
+  auction: ExistingAuction,
+  standing: Standing = auction.standing,
+): { readonly currentPrice: number | null; readonly minimumBid: number | null } {
+  if (auction.status === 'Draft') {
+    const { startPrice } = auction.terms
+    if (startPrice === null) return { currentPrice: null, minimumBid: null }
+    const bidding = {
+      ...auction.terms,
+      startPrice,
+      auctionBidMinimumIncrease: auction.terms.auctionBidMinimumIncrease ?? 0,
+    }
+    return { currentPrice: currentPriceOf(bidding, standing), minimumBid: minimumBidOf(bidding, standing) }
+  }
+  const { bidding } = auction
+  return { currentPrice: currentPriceOf(bidding, standing), minimumBid: minimumBidOf(bidding, standing) }
+}
+
+/**
+ * Until the award a system administrator may void a standing bid, after the end too; the end stays where it
+ * is. The event carries what stands without it, so that no reader needs all bids to know (rulebook, PlaceBid,
+ * Ranking).
+ */
+export function decideVoidBid({ actor, data }: CommandOf<'VoidBid'>, auction: Auction): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (actor.role !== 'systemAdmin') return reject('commandNotPermitted')
+  if (auction.status === 'Ended' && auction.award.kind === 'awarded') return reject('auctionAlreadyDecided')
+  if (standingBidAt(auction, data.bidRevision) === null) return reject('bidNotStanding')
+  if (data.reason === '') return reject('reasonMissing')
+  const standing = standingWithout(auction, data.bidRevision)
+  const { currentPrice } = priceFigures(auction, standing)
+  const { bidCount, leaderId, leadingBidRevision } = standing
+  return accept({
+    type: 'BidVoided',
+    data: { ...data, standing: { currentPrice, bidCount, leaderId, leadingBidRevision } },
+  })
+}

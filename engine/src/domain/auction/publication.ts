@@ -1,0 +1,253 @@
+import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { CommandOf, CommandDataOf } from '@zuschlag/contracts/auction/commands'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
+import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
+import {
+  NO_RULES_VERSION,
+  rulesVersionOncePublished,
+  rulesVersionOnceRevised,
+} from '@zuschlag/contracts/auction/rules-version'
+import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
+import type {
+  Auction,
+  ExistingAuction,
+  BiddingTerms,
+  Draft,
+  Ended,
+  FoldedEvent,
+  Published,
+} from './auction-state.ts'
+import type { Decision } from './guards.ts'
+import { accept, reject } from './guards.ts'
+import { mayManage } from './admission.ts'
+import { canonicalJson } from '../evidence/canonical-json.ts'
+import { emptyList } from '../collections/append-only-list.ts'
+import { emptyVersionedMap } from '../collections/versioned-map.ts'
+import { roomOncePublished, roomOnceRevised } from './data-room.ts'
+import { noStanding } from './bidding.ts'
+
+/**
+ * A draft is published as it stands; a command that names what its sender saw of it is refused if something
+ * else stands there by now (rulebook, Publication and revision).
+ */
+export function decidePublishAuction(
+  { actor, data }: CommandOf<'PublishAuction'>,
+  auction: Auction,
+  at: Instant,
+  occasion: DecisionOccasion,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  if (auction.status === 'Published') return reject('auctionAlreadyPublished')
+  const surprising = unexpectedFields(auction, data.expected)
+  if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
+  // Terms that a bid froze cannot be corrected any more.
+  const asked = auction.bids.length > 0 ? 'recorded' : occasion
+  const fields = publicationGaps(auction.description, auction.terms, at, asked)
+  return fields.length > 0
+    ? reject('auctionIncomplete', { fields })
+    : accept({ type: 'AuctionPublished', data: {} })
+}
+
+/**
+ * The description may change until the end, the terms until the first bid; naming a term without changing it
+ * is no change. Once the start has come, an announced end moves only later. What is published stays fit to
+ * be published (rulebook, Publication and revision). A command that names the revision that its sender saw is
+ * refused if somebody else changed the auction since.
+ */
+export function decideReviseAuction(
+  { actor, data }: CommandOf<'ReviseAuction'>,
+  auction: Auction,
+  at: Instant,
+  occasion: DecisionOccasion,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  const terms = currentTerms(auction)
+  const { expected, ...revision } = data
+  const surprising = unexpectedFields(auction, expected)
+  if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
+  const changed = changedNames(terms, data.terms)
+  // Without another end an unpublished auction whose bids were voided could not be published again.
+  const frozen = auction.status === 'Draft' ? changed.filter((name) => name !== 'end') : changed
+  if (frozen.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: frozen })
+  const revisedTerms = patched(terms, data.terms)
+  // Releases before this one let the end move earlier: what they recorded stays as it is.
+  const earlier = occasion === 'new' && hasRunBy(auction, at) ? earlierEndTerms(terms, revisedTerms) : []
+  if (earlier.length > 0) return reject('endNotLater', { fields: earlier })
+  if (auction.status === 'Published') {
+    if (changed.includes('end') && isEndInNight(revisedTerms))
+      return reject('endInNightTime', { fields: ['end'] })
+    // What an older release published as it is can still be revised elsewhere.
+    const asked = changed.some((name) => purchaseTerms.includes(name)) ? occasion : 'recorded'
+    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at, asked)
+    if (fields.length > 0) return reject('auctionIncomplete', { fields })
+  }
+  return accept({ type: 'AuctionRevised', data: revision })
+}
+
+function isEndInNight(terms: AuctionTerms): boolean {
+  return !terms.openEnd && terms.end !== null && isInsideNight(terms, instantToMs(terms.end))
+}
+
+/**
+ * With standing bids an auction can only be withdrawn, with a reason (rulebook, Publication and revision).
+ */
+export function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, auction: Auction): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  if (auction.status === 'Draft') return reject('auctionNotPublished')
+  if (auction.standing.bidCount > 0) return reject('auctionHasBids')
+  return accept({ type: 'AuctionUnpublished', data: {} })
+}
+
+/** Fields in which an auction is not what the sender of a command saw, by name (PUB-9, PUB-14). */
+function unexpectedFields(
+  auction: ExistingAuction,
+  expected: CommandDataOf<'ReviseAuction'>['expected'],
+): readonly string[] {
+  return [
+    ...differingNames(auction.description, expected?.description),
+    ...differingNames(currentTerms(auction), expected?.terms),
+  ]
+}
+
+/** Changed members alone; an undefined one says nothing. */
+type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+/** A value with the members of a patch that say something. */
+function patched<T extends object>(value: T, patch: Patch<T> | undefined): T {
+  if (patch === undefined) return value
+  const said = Object.entries(patch).filter(([, member]) => member !== undefined)
+  return Object.assign({ ...value }, Object.fromEntries(said))
+}
+
+/** Names of the members that a patch would really change. */
+function changedNames<T extends object>(
+  value: T,
+  patch: Patch<T> | undefined,
+): readonly (keyof T & string)[] {
+  if (patch === undefined) return []
+  const names = Object.keys(patch) as (keyof T & string)[]
+  return names.filter((name) => patch[name] !== undefined && patch[name] !== value[name])
+}
+
+/**
+ * Names of the members that are not what was expected; members that are undefined were not expected to be
+ * anything.
+ */
+function differingNames<T extends object>(
+  value: T,
+  expected: Patch<T> | undefined,
+): readonly (keyof T & string)[] {
+  const names = Object.keys(expected ?? {}) as (keyof T & string)[]
+  return names.filter((name) => {
+    const seen = expected?.[name]
+    return seen !== undefined && canonicalJson(seen) !== canonicalJson(value[name] ?? null)
+  })
+}
+
+type DataOf<T extends AuctionFact['type']> = Extract<AuctionFact, { type: T }>['data']
+
+export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }>): Draft {
+  return {
+    status: 'Draft',
+    auctionId: event.auctionId,
+    revision: event.revision,
+    lastEventAt: event.at,
+    ownership: event.data.ownership,
+    description: event.data.description,
+    terms: event.data.terms,
+    rulesVersion: NO_RULES_VERSION,
+    roomStates: emptyList(),
+    hasRun: false,
+    access: emptyVersionedMap(),
+    accessEnds: [],
+    restrictions: emptyVersionedMap(),
+    bids: emptyList(),
+    voided: emptyVersionedMap(),
+    standing: noStanding,
+    purchaseRequests: emptyList(),
+    answeredRequests: emptyVersionedMap(),
+  }
+}
+
+export function opened(draft: Draft): Published {
+  return {
+    ...draft,
+    status: 'Published',
+    rulesVersion: rulesVersionOncePublished(draft.rulesVersion),
+    roomStates: roomOncePublished(draft),
+    ...openingOf(draft.terms, draft.lastEventAt),
+    isStartWritten: false,
+  }
+}
+
+/**
+ * What publication makes certain. Its checks have seen to it that nothing is missing; a fold never refuses.
+ */
+function openingOf(
+  terms: AuctionTerms,
+  at: Instant,
+): { bidding: BiddingTerms; start: Instant; end: Instant | null } {
+  const bidding: BiddingTerms = {
+    auctionType: terms.auctionType,
+    startPrice: terms.startPrice ?? PRICE_MIN,
+    minimumPrice: terms.minimumPrice,
+    auctionBidMinimumIncrease: terms.auctionBidMinimumIncrease ?? 0,
+  }
+  return { bidding, start: terms.start ?? at, end: terms.openEnd ? null : terms.end }
+}
+
+export function reopenedAsDraft(published: Published): Draft {
+  const { bidding: _bidding, start: _start, end: _end, isStartWritten: _isStartWritten, ...known } = published
+  const hasRun = hasRunBy(published, published.lastEventAt)
+  return { ...known, status: 'Draft', hasRun, terms: currentTerms(published) }
+}
+
+/** Whether it has started by an engine time, or had started before its start was moved (PUB-12). */
+function hasRunBy(auction: ExistingAuction, at: Instant): boolean {
+  return auction.hasRun || (auction.status === 'Published' && auction.start <= at)
+}
+
+/** The terms that hold now: as drafted and revised, with the end as it was extended. */
+export function currentTerms(auction: ExistingAuction): AuctionTerms {
+  return auction.status === 'Draft' || auction.end === null
+    ? auction.terms
+    : { ...auction.terms, end: auction.end }
+}
+
+export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
+  const description = patched(auction.description, revision.description)
+  const roomStates = roomOnceRevised(auction, description)
+  if (revision.terms === undefined) return { ...auction, description, roomStates }
+  const before = currentTerms(auction)
+  const rulesVersion = rulesVersionOnceRevised(auction.rulesVersion, before, revision.terms)
+  const terms = patched(before, revision.terms)
+  const content = { description, roomStates, terms, rulesVersion }
+  if (auction.status !== 'Published') return { ...auction, ...content }
+  const opening = openingOf(terms, auction.lastEventAt)
+  // A start that moved into the future will be announced when it comes.
+  const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
+  const hasRun = hasRunBy(auction, auction.lastEventAt)
+  return { ...auction, ...content, hasRun, ...opening, isStartWritten }
+}
+
+/** Over from an instant on; an auction that is over already keeps what was decided. */
+export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
+  if (auction.status === 'Ended') return { ...auction, end }
+  return auction.status === 'Published'
+    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [], counterOffers: [] }
+    : auction
+}
