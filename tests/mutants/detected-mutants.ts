@@ -42,14 +42,14 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'a bid that says no version of the business terms',
     `${domain}/bidding.ts`,
-    'data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }',
-    'data: { bidderId, businessTerms: null, price, confirmations, ...under, arrivedAt, screen }',
+    'return { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }',
+    'return { bidderId, businessTerms: null, price, confirmations, ...under, arrivedAt, screen }',
   ),
   mutant(
     'a bid that does not say when it arrived',
     `${domain}/bidding.ts`,
-    'data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }',
-    'data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt: null, screen }',
+    'return { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }',
+    'return { bidderId, businessTerms, price, confirmations, ...under, arrivedAt: null, screen }',
   ),
   mutant(
     'a refusal that does not say what the screen showed',

@@ -1,10 +1,19 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant, Patch } from './mutant.ts'
 import { mutant } from './mutant.ts'
 
 const domain = 'engine/src/domain/auction'
 const caughtBy = { tests: [`${domain}/restrictions.test.ts`] }
 const SUSPENDED = "  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')\n"
 const ABOVE = "  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })\n"
+
+/** Who offers, asked as if nobody were suspended; limits stay. */
+const withoutSuspension = (called: string, rest: string): Pick<Patch, 'find' | 'replace'> => ({
+  find: `const offered = ${called}(found, ${rest})`,
+  replace:
+    'const restrictions = { length: 0, shared: { order: [], byKey: new Map() } }\n' +
+    `  const free = ${called}({ ...found, restrictions }, actor, at)\n` +
+    '  const offered = free.ok ? { ok: true, value: { ...free.value, auction: found } } : free',
+})
 
 /** Faults in what the tenant decides about one bidder. */
 export const restrictionMutants: readonly Mutant[] = [
@@ -34,12 +43,14 @@ export const restrictionMutants: readonly Mutant[] = [
   ),
   {
     name: 'a purchase of a suspended bidder',
-    patches: [{ file: `${domain}/immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
+    patches: [
+      { file: `${domain}/immediate-purchase.ts`, ...withoutSuspension('offeringWhileRunning', 'actor, at') },
+    ],
     caughtBy,
   },
   {
     name: 'a counter-offer of a suspended bidder',
-    patches: [{ file: `${domain}/decision.ts`, find: SUSPENDED, replace: '' }],
+    patches: [{ file: `${domain}/decision.ts`, ...withoutSuspension('offering', 'actor') }],
     caughtBy,
   },
   {

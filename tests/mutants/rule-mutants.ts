@@ -39,8 +39,8 @@ export const ruleMutants: readonly Mutant[] = [
   mutant(
     'an award while a counter-offer is open',
     `${domain}/decision.ts`,
-    "  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')\n  const bid =",
-    '  const bid =',
+    "  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')\n",
+    '',
     1000,
   ),
   mutant('end written a moment late', `${domain}/lifecycle.ts`, 'at >= end)', 'at > end)'),

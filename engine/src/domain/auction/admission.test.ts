@@ -129,11 +129,11 @@ describe('at its end', () => {
   })
 
   test('[ADM-28] drafts, ended and withdrawn auctions have ends of accesses, too', () => {
-    const draft = drafted()
-    draft.manage('GrantAccess', { userId, until: fixtureStart })
-    expect(nextDeadline(draft.auction)).toBe(fixtureStart)
-    expect(draft.at(fixtureStart).events.at(-1)?.type).toBe('AccessRevoked')
-    expect(nextDeadline(draft.auction)).toBe(null)
+    const unpublished = drafted()
+    unpublished.manage('GrantAccess', { userId, until: fixtureStart })
+    expect(nextDeadline(unpublished.auction)).toBe(fixtureStart)
+    expect(unpublished.at(fixtureStart).events.at(-1)?.type).toBe('AccessRevoked')
+    expect(nextDeadline(unpublished.auction)).toBe(null)
 
     const ended = running()
     ended.manage('GrantAccess', { userId, until: shift(fixtureEnd, 1) })
@@ -244,10 +244,10 @@ test('[ADM-18] a counter-offer is not accepted by an investor whose access has e
   play.manage('GrantAccess', { userId })
   play.bid(100_000, anna)
   play.at(fixtureEnd)
-  const until = shift(fixtureEnd, 2 * 60 * 60_000)
-  expect(codeOf(play.manage('MakeCounterOffer', { price: 110_000 as Price, bidders: 1, until }))).toBe(
-    'accepted',
-  )
+  const deadline = shift(fixtureEnd, 2 * 60 * 60_000)
+  expect(
+    codeOf(play.manage('MakeCounterOffer', { price: 110_000 as Price, bidders: 1, until: deadline })),
+  ).toBe('accepted')
   const counterOfferRevision = play.existing.revision
   play.manage('RevokeAccess', { userId })
   const accept = commandOf('AcceptCounterOffer', { counterOfferRevision, confirmations: allConfirmed }, anna)

@@ -6,7 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ExistingAuction, Access, AccessEnd, Auction, Restriction } from './auction-state.ts'
 import { latest, record } from '../collections/versioned-map.ts'
 import type { Decision } from './guards.ts'
-import { accept, reject } from './guards.ts'
+import { accept, reject, managedAuction, mayManage } from './guards.ts'
 
 /**
  * The bidder behind a bid or purchase request, or null where none is permitted: an investor, or a user
@@ -32,11 +32,6 @@ function bidderOnceAdmitted({ ownership }: ExistingAuction, { userId, role }: Ac
 
 function hasAccess(auction: ExistingAuction, userId: UserId): boolean {
   return accessOf(auction, userId).isHeld
-}
-
-/** Whether somebody may run the auction: its broker, its seller, or a system administrator. */
-export function mayManage(actor: Actor): boolean {
-  return actor.role === 'broker' || actor.role === 'seller' || actor.role === 'systemAdmin'
 }
 
 type AccessFact = Extract<AuctionFact, { type: 'AccessGranted' | 'AccessRevoked' }>
@@ -98,12 +93,12 @@ export function endedAccesses({ accessEnds }: ExistingAuction, at: Instant): rea
  */
 export function decideGrantAccess(
   { actor, data }: CommandOf<'GrantAccess'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   const { userId, until = null } = data
   if (until !== null && until <= at) return reject('accessEndPassed')
   const access = accessOf(auction, userId)
@@ -158,28 +153,28 @@ function changeBy({ type, data }: RestrictionFact): Partial<Restriction> {
 }
 
 /** Bids that stand above the limit stay: it binds what the bidder offers from now on (ADM-16). */
-export function decideLimitBidder({ actor, data }: CommandOf<'LimitBidder'>, auction: Auction): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+export function decideLimitBidder({ actor, data }: CommandOf<'LimitBidder'>, found: Auction): Decision {
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (restrictionOf(auction, data.bidderId).limit === data.limit) return reject('admissionUnchanged')
   return accept({ type: 'BidderLimited', data })
 }
 
 /** Bids that were placed before stand, and so does a request to buy (ADM-3). */
-export function decideSuspendBidder({ actor, data }: CommandOf<'SuspendBidder'>, auction: Auction): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+export function decideSuspendBidder({ actor, data }: CommandOf<'SuspendBidder'>, found: Auction): Decision {
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (isSuspended(auction, data.bidderId)) return reject('admissionUnchanged')
   return accept({ type: 'BidderSuspended', data })
 }
 
 /** Ends a suspension; a limit stays. */
-export function decideRestoreBidder({ actor, data }: CommandOf<'RestoreBidder'>, auction: Auction): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+export function decideRestoreBidder({ actor, data }: CommandOf<'RestoreBidder'>, found: Auction): Decision {
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (!isSuspended(auction, data.bidderId)) return reject('admissionUnchanged')
   return accept({ type: 'BidderRestored', data })
 }

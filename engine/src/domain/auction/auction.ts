@@ -12,8 +12,9 @@ import {
   withAcceptance,
   withCounterOffer,
 } from './decision.ts'
-import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './publication.ts'
+import { opened, reopenedAsDraft, revised } from './publication.ts'
 import { standingAfterBid, standingFromEvent } from './bidding.ts'
+import { draftFrom, endedAt } from './lifecycle.ts'
 
 export type { Auction, FoldedEvent } from './auction-state.ts'
 

@@ -1,17 +1,24 @@
 import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
 import { isHighEnough, minimumBidOf, currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
-import type { CommandOf } from '@zuschlag/contracts/auction/commands'
-import type { Confirmations, ConfirmationTerms } from '@zuschlag/contracts/auction/confirmations'
+import type { CommandOf, CommandDataOf } from '@zuschlag/contracts/auction/commands'
+import type { ConfirmationTerms } from '@zuschlag/contracts/auction/confirmations'
 import { missingConfirmations, requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
-import type { AuctionFact, RecordedStanding as StandingOnRecord } from '@zuschlag/contracts/auction/events'
+import type {
+  AuctionFact,
+  RecordedStanding as StandingOnRecord,
+  Actor,
+} from '@zuschlag/contracts/auction/events'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import type { Auction, Published, ExistingAuction, Bid, Standing } from './auction-state.ts'
-import type { Decision } from './guards.ts'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import type { Auction, Published, ExistingAuction, Bid, Standing, Ended } from './auction-state.ts'
+import type { Decision, Refusal } from './guards.ts'
 import { accept, reject } from './guards.ts'
 import { endExtension } from './end-extension.ts'
 import { notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
@@ -19,31 +26,49 @@ import { documentsRefusal } from './data-room.ts'
 import { itemAt, itemsOf } from '../collections/append-only-list.ts'
 import { latest } from '../collections/versioned-map.ts'
 
+/** What every offer says beside its price: what the bidder confirms, and what for. */
+type Offered = CommandDataOf<'RequestImmediatePurchase'>
+
+type Offering<A> = Result<{ readonly auction: A; readonly bidderId: UserId }, Rejection>
+
+/** Rules 1 to 3 of every offer, with a suspension right after rule 2 (ADM-10): who offers, and where. */
+export function offering(auction: Auction, actor: Actor): Offering<Published | Ended> {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  const bidderId = permittedBidder(auction, actor)
+  if (bidderId === null) return reject(notPermitted(auction, actor))
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
+  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
+  return ok({ auction, bidderId })
+}
+
+/** Rules 1 to 5: the auction has started, and is not over. */
+export function offeringWhileRunning(found: Auction, actor: Actor, at: Instant): Offering<Published> {
+  const offered = offering(found, actor)
+  if (!offered.ok) return offered
+  const { auction, bidderId } = offered.value
+  if (at < auction.start) return reject('auctionNotStarted')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  return ok({ auction, bidderId })
+}
+
 /**
  * Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. What the tenant decided
  * about the bidder is asked at two places: a suspension right after rule 2, a limit after rule 9 (ADM-10).
  */
 export function decidePlaceBid(
   { actor, data }: CommandOf<'PlaceBid'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  const bidderId = permittedBidder(auction, actor)
-  if (bidderId === null) return reject(notPermitted(auction, actor))
-  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
-  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
-  if (at < auction.start) return reject('auctionNotStarted')
-  if (auction.status === 'Ended') return reject('auctionEnded')
+  const offered = offeringWhileRunning(found, actor, at)
+  if (!offered.ok) return offered
+  const { auction, bidderId } = offered.value
   const nightEndsAt = endOfBlockingNight(auction, at)
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
-  const { price, confirmations, documentsState = null } = data
-  const { businessTerms = null, arrivedAt = null, screen = null } = data
+  const { price } = data
   if (!isPrice(price)) return reject('priceInvalid')
-  const gap = confirmationsRefusal(auction, data)
-  if (gap !== null) return reject('confirmationMissing', gap)
-  const outdated = documentsRefusal(auction, data.documentsState)
-  if (outdated !== null) return reject('documentsChanged', outdated)
+  const unconfirmed = confirmedRefusal(auction, data)
+  if (unconfirmed !== null) return unconfirmed
   const { bidding, standing } = auction
   if (!isHighEnough(bidding, standing, price)) {
     const currentPrice = currentPriceOf(bidding, standing)
@@ -51,12 +76,7 @@ export function decidePlaceBid(
   }
   const bidLimit = exceededLimit(auction, bidderId, price)
   if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
-  const { rulesVersion } = auction
-  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
-  const placed: AuctionFact = {
-    type: 'BidPlaced',
-    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
-  }
+  const placed: AuctionFact = { type: 'BidPlaced', data: recordedOffer(auction, bidderId, price, data) }
   const extended = endExtension(auction, at)
   return extended === null ? accept(placed) : accept(placed, extended)
 }
@@ -69,18 +89,21 @@ function endOfBlockingNight(auction: Published, at: Instant): Instant | null {
   return endMs === null ? null : msToInstant(endMs)
 }
 
-/**
- * What a bidder confirms, and the version of the rules that the confirmations are for, where one is named.
- */
-type Confirmed = { readonly confirmations: Confirmations; readonly rulesVersion?: number | undefined }
+/** What rule 8 refuses of an offer, or right after it the state of the documents that it names (DATA-4). */
+export function confirmedRefusal(auction: ExistingAuction, offered: Offered): Refusal | null {
+  const gap = confirmationsRefusal(auction, offered)
+  if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, offered.documentsState)
+  return outdated === null ? null : reject('documentsChanged', outdated)
+}
 
 /**
  * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds
  * were given for other rules: all of them are missing, and the refusal names the current version.
  */
-export function confirmationsRefusal(
+function confirmationsRefusal(
   auction: ExistingAuction,
-  { confirmations, rulesVersion }: Confirmed,
+  { confirmations, rulesVersion }: Offered,
 ): Pick<Rejection, 'missing' | 'rulesVersion'> | null {
   const terms = confirmationTermsOf(auction)
   if (rulesVersion !== undefined && rulesVersion !== auction.rulesVersion) {
@@ -95,6 +118,14 @@ function confirmationTermsOf(auction: ExistingAuction): ConfirmationTerms {
     hideOfferIsBindingCheckbox: auction.terms.hideOfferIsBindingCheckbox,
     hasDocuments: hasShownDocuments(auction.description),
   }
+}
+
+/** An offer as its event keeps it, with the side costs at its price by the rates of this moment. */
+export function recordedOffer(auction: ExistingAuction, bidderId: UserId, price: number, data: Offered) {
+  const { confirmations, documentsState = null, businessTerms = null, arrivedAt = null, screen = null } = data
+  const { rulesVersion } = auction
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
+  return { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }
 }
 
 export const noStanding: Standing = {

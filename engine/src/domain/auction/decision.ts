@@ -1,5 +1,4 @@
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
-import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import {
   decisionModeOf,
   decisionUntilOf,
@@ -7,11 +6,13 @@ import {
   COUNTER_OFFER_TIME_MIN_MS,
 } from '@zuschlag/contracts/auction/decision'
 import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
-import type { AuctionFact } from '@zuschlag/contracts/auction/events'
-import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { AuctionFact, Actor } from '@zuschlag/contracts/auction/events'
+import type { RejectionCode, Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Result } from '@zuschlag/contracts/kernel/result'
 import type {
   Auction,
   Bid,
@@ -22,13 +23,27 @@ import type {
   AwardDecision,
 } from './auction-state.ts'
 import type { Decision } from './guards.ts'
-import { accept, reject } from './guards.ts'
-import { mayManage, notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
-import { standingBidAt, confirmationsRefusal } from './bidding.ts'
-import { documentsRefusal } from './data-room.ts'
+import { accept, reject, managedAuction } from './guards.ts'
+import { exceededLimit } from './admission.ts'
+import { standingBidAt, offering, confirmedRefusal, recordedOffer } from './bidding.ts'
 import { itemsOf } from '../collections/append-only-list.ts'
 import { latest } from '../collections/versioned-map.ts'
-import { endedAt } from './publication.ts'
+import { endedAt } from './lifecycle.ts'
+
+/**
+ * An auction that is over and whose decision is open, with no counter-offer that may still be accepted
+ * (LIFE-7, DEC-10); or what keeps its managers from deciding.
+ */
+function decidableEnded(found: Auction, actor: Actor, at: Instant): Result<Ended, Rejection> {
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
+  if (auction.status === 'Draft') return reject('auctionNotPublished')
+  if (auction.status === 'Published') return reject('auctionNotEnded')
+  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
+  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')
+  return ok(auction)
+}
 
 /**
  * After the end, to a standing bid that the decision mode permits. It stays until it is reported as not
@@ -36,16 +51,12 @@ import { endedAt } from './publication.ts'
  */
 export function decideAwardAuction(
   { actor, data }: CommandOf<'AwardAuction'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Published') return reject('auctionNotEnded')
-  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
-  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')
+  const open = decidableEnded(found, actor, at)
+  if (!open.ok) return open
+  const auction = open.value
   const bid = standingBidAt(auction, data.bidRevision)
   if (bid === null) return reject('bidNotStanding')
   const refusal = awardRefusal(auction, bid, data.category)
@@ -98,16 +109,12 @@ function isBelowMinimum(auction: Ended, bid: Bid): boolean {
  */
 export function decideDeclineAward(
   { actor, data }: CommandOf<'DeclineAward'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Published') return reject('auctionNotEnded')
-  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
-  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')
+  const open = decidableEnded(found, actor, at)
+  if (!open.ok) return open
+  const auction = open.value
   if (data.reason === '') return reject('reasonMissing')
   if (isSellerBound(auction, at)) return reject('sellerBound')
   return accept({ type: 'AuctionNotAwarded', data })
@@ -133,11 +140,11 @@ export function decideConfirmAward({ actor, data }: CommandOf<'ConfirmAward'>, a
 /** After an award, confirmed or not, no contract came about: the decision is open again (DEC-7). */
 export function decideReportNotConcluded(
   { actor, data }: CommandOf<'ReportNotConcluded'>,
-  auction: Auction,
+  found: Auction,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (auction.status !== 'Ended' || auction.award.kind !== 'awarded') return reject('bidNotAwarded')
   const { bidRevision, bidderId } = auction.award
   if (bidRevision !== data.bidRevision) return reject('bidNotAwarded')
@@ -150,16 +157,12 @@ export function decideReportNotConcluded(
  */
 export function decideMakeCounterOffer(
   { actor, data }: CommandOf<'MakeCounterOffer'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Published') return reject('auctionNotEnded')
-  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
-  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')
+  const open = decidableEnded(found, actor, at)
+  if (!open.ok) return open
+  const auction = open.value
   const mode = decisionModeOf(auction.terms)
   const best = bestOffers(auction)
   const highest = best[0]
@@ -179,9 +182,9 @@ export function decideMakeCounterOffer(
 
 /** Bidders need time for an answer, and their bids hold until the decision period is over. */
 function isDeadline({ terms, end }: Ended, until: Instant, at: Instant): boolean {
-  const latest = decisionUntilOf(terms, end)
+  const last = decisionUntilOf(terms, end)
   const time = instantToMs(until) - instantToMs(at)
-  return latest !== null && until <= latest && time >= COUNTER_OFFER_TIME_MIN_MS
+  return last !== null && until <= last && time >= COUNTER_OFFER_TIME_MIN_MS
 }
 
 /**
@@ -190,14 +193,12 @@ function isDeadline({ terms, end }: Ended, until: Instant, at: Instant): boolean
  */
 export function decideAcceptCounterOffer(
   { actor, data }: CommandOf<'AcceptCounterOffer'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  const bidderId = permittedBidder(auction, actor)
-  if (bidderId === null) return reject(notPermitted(auction, actor))
-  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
-  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
+  const offered = offering(found, actor)
+  if (!offered.ok) return offered
+  const { auction, bidderId } = offered.value
   if (auction.status === 'Published') return reject('auctionNotEnded')
   const open = openCounterOffer(auction, at)
   if (open === null || open.revision !== data.counterOfferRevision) return reject('counterOfferNotOpen')
@@ -206,18 +207,12 @@ export function decideAcceptCounterOffer(
   const { bidRevision } = asked
   if (standingBidAt(auction, bidRevision) === null) return reject('bidNotStanding')
   if (open.accepted.includes(bidRevision)) return reject('counterOfferAlreadyAccepted')
-  const gap = confirmationsRefusal(auction, data)
-  if (gap !== null) return reject('confirmationMissing', gap)
-  const outdated = documentsRefusal(auction, data.documentsState)
-  if (outdated !== null) return reject('documentsChanged', outdated)
-  const { price } = open
-  const bidLimit = exceededLimit(auction, bidderId, price)
+  const unconfirmed = confirmedRefusal(auction, data)
+  if (unconfirmed !== null) return unconfirmed
+  const { counterOfferRevision } = data
+  const bidLimit = exceededLimit(auction, bidderId, open.price)
   if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
-  const { counterOfferRevision, confirmations, documentsState = null } = data
-  const { businessTerms = null, arrivedAt = null, screen = null } = data
-  const { rulesVersion } = auction
-  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
-  const offer = { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }
+  const offer = recordedOffer(auction, bidderId, open.price, data)
   return accept({ type: 'CounterOfferAccepted', data: { ...offer, counterOfferRevision, bidRevision } })
 }
 

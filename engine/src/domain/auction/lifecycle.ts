@@ -1,13 +1,16 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
 import { instantToMs, laterOf } from '@zuschlag/contracts/kernel/instant'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Auction, ExistingAuction } from './auction-state.ts'
+import type { Auction, ExistingAuction, FoldedEvent, Draft, Ended } from './auction-state.ts'
 import type { Decision } from './guards.ts'
-import { accept, reject } from './guards.ts'
-import { mayManage, endedAccesses, withAccess } from './admission.ts'
-import { endedAt } from './publication.ts'
+import { accept, reject, managedPublished, mayManage } from './guards.ts'
+import { endedAccesses, withAccess } from './admission.ts'
+import { emptyList } from '../collections/append-only-list.ts'
+import { emptyVersionedMap } from '../collections/versioned-map.ts'
+import { noStanding } from './bidding.ts'
 
 /** A draft may lack anything but its shape; publication asks for the rest. */
 export function decideDraftAuction({ actor, data }: CommandOf<'DraftAuction'>, auction: Auction): Decision {
@@ -16,16 +19,37 @@ export function decideDraftAuction({ actor, data }: CommandOf<'DraftAuction'>, a
   return accept({ type: 'AuctionDrafted', data })
 }
 
+export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }>): Draft {
+  return {
+    status: 'Draft',
+    auctionId: event.auctionId,
+    revision: event.revision,
+    lastEventAt: event.at,
+    ownership: event.data.ownership,
+    description: event.data.description,
+    terms: event.data.terms,
+    rulesVersion: NO_RULES_VERSION,
+    roomStates: emptyList(),
+    hasRun: false,
+    access: emptyVersionedMap(),
+    accessEnds: [],
+    restrictions: emptyVersionedMap(),
+    bids: emptyList(),
+    voided: emptyVersionedMap(),
+    standing: noStanding,
+    purchaseRequests: emptyList(),
+    answeredRequests: emptyVersionedMap(),
+  }
+}
+
 /** A broker moves the end only later, never away, and never into the night (rulebook, The aggregate). */
 export function decideExtendAuctionEnd(
   { actor, data }: CommandOf<'ExtendAuctionEnd'>,
-  auction: Auction,
+  found: Auction,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Ended') return reject('auctionEnded')
+  const running = managedPublished(found, actor)
+  if (!running.ok) return running
+  const auction = running.value
   if (auction.end === null) return reject('auctionHasNoEnd')
   if (data.end <= auction.end) return reject('endNotLater')
   if (isInsideNight(auction.terms, instantToMs(data.end))) return reject('endInNightTime')
@@ -40,16 +64,10 @@ export function decideExtendAuctionEnd(
  * A broker ends an auction with an open end, once it has started; a set end is kept (rulebook, The
  * aggregate).
  */
-export function decideEndAuction(
-  { actor }: CommandOf<'EndAuction'>,
-  auction: Auction,
-  at: Instant,
-): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Ended') return reject('auctionEnded')
+export function decideEndAuction({ actor }: CommandOf<'EndAuction'>, found: Auction, at: Instant): Decision {
+  const running = managedPublished(found, actor)
+  if (!running.ok) return running
+  const auction = running.value
   if (auction.end !== null) return reject('auctionHasEnd')
   if (at < auction.start) return reject('auctionNotStarted')
   return accept({ type: 'AuctionEnded', data: { by: 'broker', end: at } })
@@ -60,13 +78,10 @@ export function decideEndAuction(
  */
 export function decideWithdrawAuction(
   { actor, data }: CommandOf<'WithdrawAuction'>,
-  auction: Auction,
+  found: Auction,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
-  if (auction.status === 'Ended') return reject('auctionEnded')
+  const running = managedPublished(found, actor)
+  if (!running.ok) return running
   if (data.reason === '') return reject('reasonMissing')
   return accept({ type: 'AuctionWithdrawn', data })
 }
@@ -127,4 +142,12 @@ export function settledAt(auction: Auction, at: Instant): Auction {
 /** Engine time of a decision: a clock that jumps back never reorders a history (rulebook, Terms). */
 export function engineTimeOf(auction: Auction, clockNow: Instant): Instant {
   return auction.status === 'Absent' ? clockNow : laterOf(clockNow, auction.lastEventAt)
+}
+
+/** Over from an instant on; an auction that is over already keeps what was decided. */
+export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
+  if (auction.status === 'Ended') return { ...auction, end }
+  return auction.status === 'Published'
+    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [], counterOffers: [] }
+    : auction
 }

@@ -4,32 +4,16 @@ import type { CommandOf, CommandDataOf } from '@zuschlag/contracts/auction/comma
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
-import {
-  NO_RULES_VERSION,
-  rulesVersionOncePublished,
-  rulesVersionOnceRevised,
-} from '@zuschlag/contracts/auction/rules-version'
+import { rulesVersionOncePublished, rulesVersionOnceRevised } from '@zuschlag/contracts/auction/rules-version'
 import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
-import type {
-  Auction,
-  ExistingAuction,
-  BiddingTerms,
-  Draft,
-  Ended,
-  FoldedEvent,
-  Published,
-} from './auction-state.ts'
+import type { Auction, ExistingAuction, BiddingTerms, Draft, Published } from './auction-state.ts'
 import type { Decision } from './guards.ts'
-import { accept, reject } from './guards.ts'
-import { mayManage } from './admission.ts'
+import { accept, reject, managedAuction, managedPublished } from './guards.ts'
 import { canonicalJson } from '../evidence/canonical-json.ts'
-import { emptyList } from '../collections/append-only-list.ts'
-import { emptyVersionedMap } from '../collections/versioned-map.ts'
 import { roomOncePublished, roomOnceRevised } from './data-room.ts'
-import { noStanding } from './bidding.ts'
 
 /**
  * A draft is published as it stands; a command that names what its sender saw of it is refused if something
@@ -37,13 +21,13 @@ import { noStanding } from './bidding.ts'
  */
 export function decidePublishAuction(
   { actor, data }: CommandOf<'PublishAuction'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
   occasion: DecisionOccasion,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (auction.status === 'Ended') return reject('auctionEnded')
   if (auction.status === 'Published') return reject('auctionAlreadyPublished')
   const surprising = unexpectedFields(auction, data.expected)
@@ -64,13 +48,13 @@ export function decidePublishAuction(
  */
 export function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
-  auction: Auction,
+  found: Auction,
   at: Instant,
   occasion: DecisionOccasion,
 ): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  const managed = managedAuction(found, actor)
+  if (!managed.ok) return managed
+  const auction = managed.value
   if (auction.status === 'Ended') return reject('auctionEnded')
   const terms = currentTerms(auction)
   const { expected, ...revision } = data
@@ -102,12 +86,10 @@ function isEndInNight(terms: AuctionTerms): boolean {
 /**
  * With standing bids an auction can only be withdrawn, with a reason (rulebook, Publication and revision).
  */
-export function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, auction: Auction): Decision {
-  if (auction.status === 'Absent') return reject('auctionNotFound')
-  if (!mayManage(actor)) return reject('commandNotPermitted')
-  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
-  if (auction.status === 'Ended') return reject('auctionEnded')
-  if (auction.status === 'Draft') return reject('auctionNotPublished')
+export function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, found: Auction): Decision {
+  const running = managedPublished(found, actor)
+  if (!running.ok) return running
+  const auction = running.value
   if (auction.standing.bidCount > 0) return reject('auctionHasBids')
   return accept({ type: 'AuctionUnpublished', data: {} })
 }
@@ -159,29 +141,6 @@ function differingNames<T extends object>(
 }
 
 type DataOf<T extends AuctionFact['type']> = Extract<AuctionFact, { type: T }>['data']
-
-export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }>): Draft {
-  return {
-    status: 'Draft',
-    auctionId: event.auctionId,
-    revision: event.revision,
-    lastEventAt: event.at,
-    ownership: event.data.ownership,
-    description: event.data.description,
-    terms: event.data.terms,
-    rulesVersion: NO_RULES_VERSION,
-    roomStates: emptyList(),
-    hasRun: false,
-    access: emptyVersionedMap(),
-    accessEnds: [],
-    restrictions: emptyVersionedMap(),
-    bids: emptyList(),
-    voided: emptyVersionedMap(),
-    standing: noStanding,
-    purchaseRequests: emptyList(),
-    answeredRequests: emptyVersionedMap(),
-  }
-}
 
 export function opened(draft: Draft): Published {
   return {
@@ -242,12 +201,4 @@ export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevis
   const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
   const hasRun = hasRunBy(auction, auction.lastEventAt)
   return { ...auction, ...content, hasRun, ...opening, isStartWritten }
-}
-
-/** Over from an instant on; an auction that is over already keeps what was decided. */
-export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
-  if (auction.status === 'Ended') return { ...auction, end }
-  return auction.status === 'Published'
-    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [], counterOffers: [] }
-    : auction
 }
