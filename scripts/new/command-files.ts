@@ -13,19 +13,16 @@ export type NewFiles = { readonly files: Readonly<Record<string, string>>; reado
  */
 export function commandFiles(feature: string, name: string): NewFiles {
   const [Name, value] = [pascal(name), camel(name)]
-  const state = pascal(feature)
   return {
     files: {
       [`contracts/src/${feature}/${name}.ts`]: contractFile(feature, name, value),
-      [`engine/src/domain/${feature}/${name}.ts`]: decisionFile(feature, Name, state),
-      [`engine/src/domain/${feature}/${name}.test.ts`]: decisionTest(name, Name),
       [`gateway/src/modules/${feature}s/${name}.route.ts`]: routeFile(feature, name, Name),
       [`tests/journeys/${name}.process.test.ts`]: journeyTest(name),
     },
     next: [
       `docs/rules: number the rules, and name each in the title of the test that proves it`,
       `contracts/src/${feature}/commands.ts: ${Name} with its content, twice; events.ts: what happened; rejections.ts: each refusal`,
-      `engine/src/domain/${feature}/decide.ts: one case`,
+      `engine/src/domain/${feature}/bidding.ts, or the file of the page that has the rules: decide${Name}, and its test; engine/src/domain/${feature}/decide.ts: one case`,
       `gateway/src/modules/${feature}s/bidder-commands.ts: the command among those of bidders`,
       `gateway/src/routes.ts: the route; gateway/src/policies/route-policies.ts: who may`,
       'npm run typecheck names the other places; CONTRIBUTING.md says what each wants, and what no type asks for',
@@ -49,31 +46,6 @@ export const ${value} = defineEndpoint({
   answer: receiptSchema,
   status: 201,
   problems: ['${feature}NotFound', 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
-})
-`
-}
-
-function decisionFile(feature: string, Name: string, state: string): string {
-  return `import type { CommandOf } from '@zuschlag/contracts/${feature}/commands'
-import type { ${state} } from './${feature}-state.ts'
-import type { Decision } from './guards.ts'
-import { accept, reject } from './guards.ts'
-
-/** The first rule that fails is the answer. */
-export function decide${Name}({ data }: CommandOf<'${Name}'>, ${feature}: ${state}): Decision {
-  if (${feature}.status === 'Absent') return reject('${feature}NotFound')
-  return accept({ type: 'WhatHappened', data })
-}
-`
-}
-
-function decisionTest(name: string, Name: string): string {
-  return `import { expect, test } from 'vitest'
-import { decide${Name} } from './${name}.ts'
-
-test('[RULE-1] given what happened, when ${name}, then what follows', () => {
-  expect(decide${Name}).toBeTypeOf('function')
-  expect.unreachable('Write the decision as: given events, when command, then events or rejection.')
 })
 `
 }
