@@ -1,16 +1,66 @@
 import { z } from 'zod'
-import type { EventId } from '../kernel/ids.ts'
-import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
+import { userIdSchema, auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
-import { counterOfferAcceptedSchema, counterOfferMadeSchema } from './counter-offer-data.ts'
+import { costAmountsSchema } from './costs-view.ts'
 import { documentsStateSchema } from './data-room.ts'
+import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
+import type { EventId } from '../kernel/ids.ts'
+import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
-import { offerCircumstances, offerData } from './offer-data.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
-import { rulesVersionSchema } from './rules-version.ts'
+
+/** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
+export const offerCircumstances = {
+  /**
+   * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
+   * is, also where it is after `at`: rules look at `at` alone.
+   */
+  arrivedAt: instantSchema.nullable(),
+  /** A claim of the bidder's program. */
+  screen: screenFiguresSchema.nullable(),
+}
+
+/** What an offer was made under. Null in events of older schema versions, which did not say. */
+export const offerData = {
+  bidderId: userIdSchema,
+  /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
+  businessTerms: agreementReferenceSchema.nullable(),
+  price: z.number(),
+  confirmations: confirmationsSchema,
+  /** Version of the rules that held, which the bidder accepted with the confirmations. */
+  rulesVersion: rulesVersionSchema.nullable(),
+  /** State of the documents that the bidder named with the confirmations; null where none was named. */
+  documentsState: documentsStateSchema.nullable(),
+  /** Side costs at this price by the rates of that moment. */
+  costs: costAmountsSchema.nullable(),
+  ...offerCircumstances,
+}
+
+/**
+ * The bidders of the best bids are asked for this price until a deadline that is the same for all; in the
+ * order of the ranking.
+ */
+export const counterOfferMadeSchema = z.strictObject({
+  price: z.number(),
+  until: instantSchema,
+  /** How many were to be asked; there may be fewer. */
+  bidders: z.int(),
+  candidates: z
+    .array(z.strictObject({ bidRevision: z.int(), bidderId: userIdSchema }))
+    .min(1)
+    .readonly(),
+})
+
+/** One of them raises their bid to the price that was asked for. */
+export const counterOfferAcceptedSchema = z.strictObject({
+  ...offerData,
+  counterOfferRevision: z.int(),
+  bidRevision: z.int(),
+})
 
 /**
  * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape

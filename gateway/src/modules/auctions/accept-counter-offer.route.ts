@@ -1,4 +1,4 @@
-import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import { answerOf } from '../../presenters/command-answer.ts'

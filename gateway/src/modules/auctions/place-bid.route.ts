@@ -1,4 +1,4 @@
-import { placeBid } from '@zuschlag/contracts/auction/place-bid'
+import { placeBid } from '@zuschlag/contracts/auction/offer'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'

@@ -1,4 +1,4 @@
-import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'

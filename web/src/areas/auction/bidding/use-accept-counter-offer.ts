@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
-import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import { NO_DOCUMENTS_STATE } from '@zuschlag/contracts/auction/data-room'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'

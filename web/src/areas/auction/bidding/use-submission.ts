@@ -1,5 +1,4 @@
-import { placeBid } from '@zuschlag/contracts/auction/place-bid'
-import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import { placeBid, requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
