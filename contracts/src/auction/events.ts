@@ -13,8 +13,14 @@ import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
 
+/**
+ * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
+ * changes only by a new schema version with an upcaster. They hold ids and figures; no name, e-mail, phone or
+ * document content.
+ */
+
 /** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
-export const offerCircumstances = {
+const offerCircumstances = {
   /**
    * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
    * is, also where it is after `at`: rules look at `at` alone.
@@ -25,7 +31,7 @@ export const offerCircumstances = {
 }
 
 /** What an offer was made under. Null in events of older schema versions, which did not say. */
-export const offerData = {
+const offerData = {
   bidderId: userIdSchema,
   /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
   businessTerms: agreementReferenceSchema.nullable(),
@@ -44,7 +50,7 @@ export const offerData = {
  * The bidders of the best bids are asked for this price until a deadline that is the same for all; in the
  * order of the ranking.
  */
-export const counterOfferMadeSchema = z.strictObject({
+const counterOfferMadeSchema = z.strictObject({
   price: z.number(),
   until: instantSchema,
   /** How many were to be asked; there may be fewer. */
@@ -56,17 +62,11 @@ export const counterOfferMadeSchema = z.strictObject({
 })
 
 /** One of them raises their bid to the price that was asked for. */
-export const counterOfferAcceptedSchema = z.strictObject({
+const counterOfferAcceptedSchema = z.strictObject({
   ...offerData,
   counterOfferRevision: z.int(),
   bidRevision: z.int(),
 })
-
-/**
- * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
- * changes only by a new schema version with an upcaster. They hold ids and figures; no name, e-mail, phone or
- * document content.
- */
 
 /**
  * What the standing bids say after an event that cannot be read off by adding it to what was known before.
@@ -145,15 +145,6 @@ export const auctionEventData = {
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
-/**
- * Version of the rules that the refused bidder named; null where none was named, and in events of schema
- * version 1.
- */
-const namedRulesVersion = rulesVersionSchema.nullable()
-
-/** State of the documents that the refused bidder named; null where none was named, and before version 6. */
-const namedDocumentsState = documentsStateSchema.nullable()
-
 /** Figures that held at the decision, which the answer to a refused bidder names. */
 const shownSchema = z.strictObject({
   currentPrice: z.number().nullable(),
@@ -162,27 +153,22 @@ const shownSchema = z.strictObject({
   auctionRevision: z.int(),
 })
 
+/** What is kept of a refused offer of any kind. */
+const refusedOffer = {
+  confirmations: confirmationsSchema,
+  /** That the bidder named; null where none was named, and in events of schema version 1. */
+  rulesVersion: rulesVersionSchema.nullable(),
+  /** That the bidder named; null where none was named, and before version 6. */
+  documentsState: documentsStateSchema.nullable(),
+  code: z.string(),
+  shown: shownSchema,
+  ...offerCircumstances,
+}
+
 /** Events of the stream `auction-attempts-<id>`. */
 export const attemptEventData = {
-  BidRejected: z.strictObject({
-    bidderId: userIdSchema,
-    price: z.json(),
-    confirmations: confirmationsSchema,
-    rulesVersion: namedRulesVersion,
-    documentsState: namedDocumentsState,
-    code: z.string(),
-    shown: shownSchema,
-    ...offerCircumstances,
-  }),
-  ImmediatePurchaseRejected: z.strictObject({
-    bidderId: userIdSchema,
-    confirmations: confirmationsSchema,
-    rulesVersion: namedRulesVersion,
-    documentsState: namedDocumentsState,
-    code: z.string(),
-    shown: shownSchema,
-    ...offerCircumstances,
-  }),
+  BidRejected: z.strictObject({ bidderId: userIdSchema, price: z.json(), ...refusedOffer }),
+  ImmediatePurchaseRejected: z.strictObject({ bidderId: userIdSchema, ...refusedOffer }),
 } as const
 
 export type AuctionEventType = keyof typeof auctionEventData

@@ -10,6 +10,25 @@ import { bidRejectionCodes, restrictionRejectionCodes, purchaseRejectionCodes } 
 import { rulesVersionSchema } from './rules-version.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
+/** What a bidder says with every offer beside its price, in a request and in a command. */
+export const offered = {
+  confirmations: confirmationsSchema,
+  /**
+   * `rulesVersion` of the details that the bidder read; another than the one that holds is
+   * `confirmationMissing` (rule 8). Not named: not asked.
+   */
+  rulesVersion: rulesVersionSchema.optional(),
+  /**
+   * `documentsState` of the details that the bidder read; another one is `documentsChanged`. Not named: not
+   * asked.
+   */
+  documentsState: documentsStateSchema.optional(),
+  /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
+  businessTerms: agreementReferenceSchema.optional(),
+  /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
+  screen: screenFiguresSchema.optional(),
+}
+
 export const placeBid = defineEndpoint({
   name: 'placeBid',
   method: 'POST',
@@ -19,18 +38,7 @@ export const placeBid = defineEndpoint({
   body: z.strictObject({
     price: priceSchema,
     commandId: commandIdSchema,
-    confirmations: confirmationsSchema,
-    /**
-     * `rulesVersion` of the details that the bidder read; another than the one that holds is
-     * `confirmationMissing`.
-     */
-    rulesVersion: rulesVersionSchema.optional(),
-    /** `documentsState` of the details that the bidder read; another one is `documentsChanged`. */
-    documentsState: documentsStateSchema.optional(),
-    /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
-    businessTerms: agreementReferenceSchema.optional(),
-    /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
-    screen: screenFiguresSchema.optional(),
+    ...offered,
   }),
   answer: receiptSchema,
   status: 201,
@@ -54,15 +62,7 @@ export const requestImmediatePurchase = defineEndpoint({
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     commandId: commandIdSchema,
-    confirmations: confirmationsSchema,
-    /** As with a bid: the version of the rules that the bidder read. */
-    rulesVersion: rulesVersionSchema.optional(),
-    /** `documentsState` of the details that the bidder read; another one is `documentsChanged`. */
-    documentsState: documentsStateSchema.optional(),
-    /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
-    businessTerms: agreementReferenceSchema.optional(),
-    /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
-    screen: screenFiguresSchema.optional(),
+    ...offered,
   }),
   answer: receiptSchema,
   status: 201,
@@ -90,15 +90,7 @@ export const acceptCounterOffer = defineEndpoint({
     /** The counter-offer that the bidder read. */
     counterOfferRevision: z.int().nonnegative(),
     commandId: commandIdSchema,
-    confirmations: confirmationsSchema,
-    /** As with a bid: the version of the rules that the bidder read. */
-    rulesVersion: rulesVersionSchema.optional(),
-    /** `documentsState` of the details that the bidder read; another one is `documentsChanged`. */
-    documentsState: documentsStateSchema.optional(),
-    /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
-    businessTerms: agreementReferenceSchema.optional(),
-    /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
-    screen: screenFiguresSchema.optional(),
+    ...offered,
   }),
   answer: receiptSchema,
   status: 201,
