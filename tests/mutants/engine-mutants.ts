@@ -8,7 +8,7 @@ const store = 'engine/src/store'
 export const engineMutants: readonly Mutant[] = [
   mutant(
     'answer before the append',
-    `${runtime}/flush-calls.ts`,
+    `${runtime}/writer.ts`,
     'const { appends, position } = await appendStaged(',
     'for (const { answers } of auctions) for (const { pending, outcome } of answers) pending.answer(outcome)\n      const { appends, position } = await appendStaged(',
   ),

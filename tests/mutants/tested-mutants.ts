@@ -69,9 +69,9 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'an auction decided while its call is in flight',
-    'engine/src/runtime/batch-stager.ts',
-    'const inFlight = isInFlight(auctionId)',
-    'const inFlight = isInFlight(auctionId) && false',
+    'engine/src/runtime/writer.ts',
+    'const inFlight = this.#inFlight.has(auctionId)',
+    'const inFlight = this.#inFlight.has(auctionId) && false',
     ['engine/src/runtime/independent-streams.test.ts'],
   ),
   tested(
