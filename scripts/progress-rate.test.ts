@@ -1,5 +1,5 @@
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import { expect, test } from 'vitest'
 import { describeProgress } from './progress-rate.ts'
 

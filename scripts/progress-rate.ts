@@ -1,4 +1,4 @@
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import { formatDuration } from './progress.mjs'
 
 /** Below this a rate is chance, in milliseconds. */

@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Places with a bound, each with what bounds it; data has none. */
 const bounded: Readonly<Record<string, string>> = {
   'engine/src/domain/auction/lifecycle.ts ...dueFacts(auction, at)': 'kinds of deadlines',
-  'engine/src/store/sqlite/event-rows.ts ...this.#values': 'ROWS_AT_ONCE',
-  'engine/src/store/sqlite/event-rows.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
+  'engine/src/store/sqlite/append-transaction.ts ...this.#values': 'ROWS_AT_ONCE',
+  'engine/src/store/sqlite/append-transaction.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
   'engine/src/store/sqlite/sqlite-reader.ts ...(types ?? [])': 'types of events',
-  'engine/src/verification/header-problem.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
+  'engine/src/verification/export-reader.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
   'gateway/src/edge/http/listeners.ts ...(await openSockets(server, other, isSpread ? socketsMax : 1))':
     'SOCKETS_PER_PORT',
   'gateway/src/kernel/database.ts ...args.slice(0, -1)': 'arguments of a query',

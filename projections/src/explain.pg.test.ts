@@ -28,7 +28,7 @@ import type { AuctionParticipantRow } from './auction-participants/table.ts'
 import { auctionParticipantsTable } from './auction-participants/table.ts'
 import { purchaseRequestsOf } from './purchase-requests/queries.ts'
 import type { SignedInViewer } from './kernel/viewer.ts'
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
 
 const AUCTIONS = 10_000
 const BUSY_BIDS = 10_000

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { loadAuction } from '@zuschlag/engine/runtime/auction-loader'
+import { loadAuction } from '@zuschlag/engine/runtime/auction-loading'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { systemTimers } from '@zuschlag/engine/time/timers'

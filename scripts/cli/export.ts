@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { describeFault } from '@zuschlag/engine/verification/describe-fault'
+import { describeFault } from '@zuschlag/engine/verification/fault'
 import { exportHistory } from '@zuschlag/engine/verification-cli/export-history'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { MalformedScenario } from '@zuschlag/engine/scenario/malformed-scenario'
+import { MalformedScenario } from '@zuschlag/engine/scenario/scenario-step'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { serveDisputeService } from '@zuschlag/engine/client/serve-dispute-service'
+import { serveDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { LogDisputeService } from '@zuschlag/engine/dispute/log-dispute-service'
 import { signingKeyPair } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { systemClock } from '@zuschlag/engine/runtime/clock'

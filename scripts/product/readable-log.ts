@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { logProblem } from '@zuschlag/engine/store/log-problem'
+import { logProblem } from '@zuschlag/engine/store/log-read-error'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { checkLogFile } from '@zuschlag/engine/store/sqlite/shapes'
 import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'

@@ -1,4 +1,4 @@
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../scripts/command-line.ts'
 import type { Configuration } from '../../scripts/configuration.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrate'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'

@@ -1,6 +1,6 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { secondFactorKeySchema } from '@zuschlag/contracts/user/second-factor'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { createGateway } from '@zuschlag/gateway/server'
 import { Secret, TOTP } from 'otpauth'

@@ -26,7 +26,7 @@ export const engineMutants: readonly Mutant[] = [
   ),
   mutant(
     'ids forgotten by a restart',
-    `${runtime}/auction-loader.ts`,
+    `${runtime}/auction-loading.ts`,
     '    entry.commands.setFirst(event.commandId, main.revision)\n',
     '',
   ),
@@ -108,13 +108,13 @@ export const engineMutants: readonly Mutant[] = [
   ),
   mutant(
     'attempts continue at their first',
-    `${runtime}/auction-loader.ts`,
+    `${runtime}/auction-loading.ts`,
     "direction: 'backwards', limit: 1",
     "direction: 'forwards', limit: 1",
   ),
   mutant(
     'attempts without their main events',
-    `${runtime}/staged-events.ts`,
+    `${runtime}/stage-command.ts`,
     '{ ...request, onlyWith: main.from.stream }',
     'request',
     1000,

@@ -118,7 +118,7 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'EventStoreDB: success reported by a deposed leader',
-    'engine/src/store/eventstoredb/append-call.ts',
+    'engine/src/store/eventstoredb/eventstoredb-log.ts',
     'return mayWrite() ? appended(result)',
     'return true ? appended(result)',
     ['tests/contract/eventstoredb-faults.test.ts'],

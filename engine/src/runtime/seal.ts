@@ -5,7 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { eventIdOf } from '../domain/evidence/deterministic-id.ts'
 import { eventJson, factDataJson, undigestedJson } from '../domain/evidence/frequent-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { StreamEnd } from './stream-end.ts'
+import type { StreamEnd } from './auction-cache.ts'
 
 /** What the events of one decision share. */
 export type EventOrigin = {

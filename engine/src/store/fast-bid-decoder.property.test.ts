@@ -12,7 +12,7 @@ import {
 import { circumstances } from '../../../tests/fixtures/offer-circumstances.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { sealFacts } from '../runtime/seal.ts'
-import { emptyStream, endAfter } from '../runtime/stream-end.ts'
+import { emptyStream, endAfter } from '../runtime/auction-cache.ts'
 import { FastBidDecoder } from './fast-bid-decoder.ts'
 import { decodeEvent } from './codec.ts'
 

@@ -1,3 +1,7 @@
+import { UnreadableEventError } from './codec.ts'
+import { isNoDatabase, storeProblem } from './sqlite/failures.ts'
+import { UnsupportedLogError } from './sqlite/schema.ts'
+
 /** Why a log could not be read, in words that complete “it cannot be read:”. */
 const reasons = {
   storeUnreachable: 'nobody answers there',
@@ -19,7 +23,7 @@ const reasons = {
 /** Waiting does not bring these back: somebody removed events in the store itself. */
 const damages: ReadonlySet<string> = new Set(['streamDeleted', 'truncated'])
 
-export type LogReadReason = keyof typeof reasons
+type LogReadReason = keyof typeof reasons
 
 /**
  * The store did not let the log be read. Nothing is known of what is in it; the same read later may succeed.
@@ -42,4 +46,32 @@ export class LogReadError extends Error {
 /** @param reason of a failed call; one that no read knows is a failure of the store */
 export function asReadReason(reason: string): LogReadReason {
   return reason in reasons ? (reason as LogReadReason) : 'storeFailed'
+}
+
+/**
+ * Why a log cannot be read. `notALog`: it is something else, or of a version that this release does not know;
+ * `damaged`: it is a log, and broken; `unreachable`: unknown, because its store cannot be read.
+ */
+type LogProblem = { readonly kind: 'notALog' | 'damaged' | 'unreachable'; readonly message: string }
+
+/** What an error says about the log that was being read, in one line; null where it says nothing about it. */
+export function logProblem(error: unknown, log: string): LogProblem | null {
+  if (error instanceof UnsupportedLogError) return { kind: 'notALog', message: error.message }
+  if (isNoDatabase(error)) return { kind: 'notALog', message: `${log} is not an event log` }
+  if (error instanceof LogReadError)
+    return {
+      kind: error.isDamage ? 'damaged' : 'unreachable',
+      message: `${log} cannot be read: ${error.message}`,
+    }
+  const unreadable = unreadableIn(error)
+  return unreadable === null ? null : { kind: 'damaged', message: `${log} cannot be read: ${unreadable}` }
+}
+
+/**
+ * What of a log that was opened cannot be read, in a few words; null where the error says nothing about it.
+ */
+export function unreadableIn(error: unknown): string | null {
+  if (!(error instanceof UnreadableEventError)) return storeProblem(error)
+  const { place, message } = error
+  return place === null ? message : `${place.stream}: ${message}`
 }

@@ -9,10 +9,9 @@ import type { EventLogReader } from '../store/event-log.ts'
 import { HistoryVerifier } from '../verification/history-verifier.ts'
 import { readHistory } from './auction-history.ts'
 import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from '../verification/export-format.ts'
-import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '../verification/export-format.ts'
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION, trailerOf } from '../verification/export-format.ts'
 import type { Sign } from '../verification/export-signature.ts'
 import { signedText } from '../verification/export-signature.ts'
-import { trailerOf } from '../verification/export-trailer.ts'
 import type { Fault } from '../verification/fault.ts'
 
 export type ExportHistoryOptions = {

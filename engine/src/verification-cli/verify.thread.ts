@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { unreadableIn } from '../store/log-problem.ts'
+import { unreadableIn } from '../store/log-read-error.ts'
 import type { LogLocation } from '../store/open-log.ts'
 import { openLogReader } from '../store/open-log.ts'
 import { verifyAuctionHistory } from './verify-auction-history.ts'

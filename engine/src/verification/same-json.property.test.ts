@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from './history-verifier.ts'
 
 test('values are the same where they are deeply equal', () => {
   const small = fc.jsonValue({ maxDepth: 2 })

@@ -1,4 +1,4 @@
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import { expect, test } from 'vitest'
 import type { ProjectorReport } from './progress-meter.ts'
 import { ProgressMeter, REPORT_MS } from './progress-meter.ts'

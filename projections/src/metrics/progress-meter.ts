@@ -1,4 +1,4 @@
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 
 /** How often the progress of a projector that is behind is reported, in milliseconds. */
 export const REPORT_MS = 5000

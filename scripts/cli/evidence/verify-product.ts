@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { describeFault } from '@zuschlag/engine/verification/describe-fault'
+import { describeFault } from '@zuschlag/engine/verification/fault'
 import type { VerifyThreads } from '@zuschlag/engine/verification-cli/verify-threads'
 import { verifyThreadsFor } from '@zuschlag/engine/verification-cli/verify-threads'
 import type { LogVerificationResult } from '@zuschlag/engine/verification-cli/verify-log'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import { layoutMigrations } from '../../migrations/layouts.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutNode } from './connection-settings.ts'
+import { withoutNode } from './client-holder.ts'
 
 test.each([
   ['esdb://a:1,b:2,c:3?tls=false', 'b:2', 'esdb://a:1,c:3?tls=false'],
