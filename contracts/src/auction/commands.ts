@@ -6,7 +6,7 @@ import { costTermsSchema, descriptionSchema, ownershipSchema, termsSchema } from
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { PRICE_MAX, priceSchema } from '../kernel/price.ts'
-import { knownDegrees } from '../places/known-area.ts'
+import { knownDegrees } from './known-area.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'

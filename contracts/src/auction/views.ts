@@ -8,7 +8,6 @@ import { counterOfferViewSchema } from './counter-offer-view.ts'
 import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
-import { localitySchema } from '../places/locality.ts'
 import { nightViewSchema } from './night-view.ts'
 import { ownChancesSchema } from './own-chances.ts'
 import { outcomeSchema } from './outcome.ts'
@@ -16,6 +15,16 @@ import { ownPartSchema } from './own-part.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 import { readVersionsSchema } from './read-versions.ts'
 import { suspensionCategorySchema } from './restrictions.ts'
+
+/** Where a property lies by the gazetteer that comes with the product. */
+export const localitySchema = z.object({
+  /** State or canton; null where the gazetteer names none. */
+  region: z.string().nullable(),
+  /** Its own place on the map, else the middle of its town. */
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Locality = z.infer<typeof localitySchema>
 
 /** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 

@@ -1,7 +1,7 @@
 import { costTermsSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { PHONE_PATTERN } from '@zuschlag/contracts/kernel/phone'
-import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
+import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import { describe, expect, test } from 'vitest'
 import { descriptionOf } from '../object-commands.ts'
 import { recipeHash } from '../pictures/render-picture.ts'

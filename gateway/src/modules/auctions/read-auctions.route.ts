@@ -12,7 +12,7 @@ import {
   getPublicAuctionPage,
   getPublicAuctionPoints,
   offerFilterOf,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'

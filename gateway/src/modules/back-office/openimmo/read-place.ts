@@ -1,6 +1,6 @@
 import type { ExchangeField, ExchangeReason } from '@zuschlag/contracts/administration/object-exchange'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
+import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import type { Findings } from './findings.ts'
 import type { Element } from './parse-xml.ts'
 import { elementAt } from './parse-xml.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { openStates } from '@zuschlag/contracts/auction/order-for-list'
-import { PAGE_TAKE_MAX } from '@zuschlag/contracts/auction/read-public-page'
+import { PAGE_TAKE_MAX } from '@zuschlag/contracts/search/read-public-page'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useRef, useState, type ReactNode } from 'react'

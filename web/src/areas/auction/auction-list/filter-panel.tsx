@@ -2,7 +2,7 @@ import {
   type PublicAuctionPage,
   SEARCH_LENGTH_MAX,
   listOrders,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -13,7 +13,7 @@ import {
   getPublicAuctionPage,
   getPublicAuctionPoints,
   type PublicAuctionPage,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import { PRICE_STEP, priceRangeOf, type PriceRange } from '@zuschlag/contracts/search/price-range'
-import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
+import type { PublicAuctionPage } from '@zuschlag/contracts/search/read-public-page'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'

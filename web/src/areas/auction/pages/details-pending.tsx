@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
+import type { PublicAuctionPage } from '@zuschlag/contracts/search/read-public-page'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
+import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 
 /** A partner that says where it is, in a country that the map starts with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandData, statedDescriptionSchema } from '../auction/commands.ts'
+import { commandData, statedDescriptionSchema } from './commands.ts'
 import { isKnownPlace, knownDegrees } from './known-area.ts'
 
 const vienna = { latitude: 48.2012, longitude: 16.3499 }
