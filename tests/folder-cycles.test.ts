@@ -4,7 +4,7 @@ import { folderCycles, sourcesBelow } from './fixtures/folder-cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test.each(['gateway/src', 'web/src'])('no folders of %s import each other in a circle', (folder) => {
+test.each(['contracts/src', 'gateway/src', 'web/src'])('no folders of %s import each other in a circle', (folder) => {
   expect(folderCycles(sourcesBelow(root, folder))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { parseArgs } from 'node:util'
-import { emailSchema } from '@zuschlag/contracts/account/login'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministratorRefusal } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
 import { createAdministrator } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'

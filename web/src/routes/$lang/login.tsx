@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { requestEmailChange, type EmailChange } from '@zuschlag/contracts/user/email-change'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

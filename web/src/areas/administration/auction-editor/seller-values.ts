@@ -1,6 +1,6 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 
 /** The seller as typed; all empty: the tenant itself sells, or nobody looks on. */
 export type ObjectSellerValues = Readonly<Record<'email' | 'firstName' | 'lastName', string>>

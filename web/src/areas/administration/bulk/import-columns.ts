@@ -1,4 +1,4 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 
 export const importFields = ['email', 'firstName', 'lastName', 'name', 'limit'] as const
 export type ImportField = (typeof importFields)[number]

@@ -1,4 +1,4 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { lineSchema } from '@zuschlag/contracts/kernel/line'
 import { csvRows, csvSeparators, type CsvRow } from './csv-rows.ts'
 import type { CsvFileFault } from './csv-text.ts'

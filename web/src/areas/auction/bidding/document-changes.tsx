@@ -1,4 +1,4 @@
-import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
+import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './document-changes.module.css'

@@ -1,5 +1,5 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
 import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 

@@ -1,4 +1,4 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
