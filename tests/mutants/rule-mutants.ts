@@ -120,7 +120,7 @@ export const ruleMutants: readonly Mutant[] = [
   ),
   mutant(
     'voided bid still counts',
-    `${domain}/auction.ts`,
+    `${domain}/bidding.ts`,
     ', standing: standingFromEvent(event.data.standing) }',
     ' }',
   ),

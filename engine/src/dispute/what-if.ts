@@ -191,33 +191,17 @@ class Game {
 
   /** The command with the revisions of the play in place of those of the history. */
   #translated(command: Command): Command {
-    switch (command.type) {
-      case 'VoidBid':
-      case 'AwardAuction':
-      case 'ConfirmAward':
-      case 'ReportNotConcluded':
-        return {
-          ...command,
-          data: { ...command.data, bidRevision: this.#revisions.get(command.data.bidRevision) ?? NO_BID },
-        } as Command
-      case 'AcceptImmediatePurchase':
-      case 'DeclineImmediatePurchase':
-        return {
-          ...command,
-          data: {
-            ...command.data,
-            requestRevision: this.#revisions.get(command.data.requestRevision) ?? NO_BID,
-          },
-        } as Command
-      case 'AcceptCounterOffer': {
-        const counterOfferRevision = this.#revisions.get(command.data.counterOfferRevision) ?? NO_BID
-        return { ...command, data: { ...command.data, counterOfferRevision } }
-      }
-      default:
-        return command
+    const data: Record<string, unknown> = { ...command.data }
+    for (const name of revisionMembers) {
+      const revision = data[name]
+      if (typeof revision === 'number') data[name] = this.#revisions.get(revision) ?? NO_BID
     }
+    return { ...command, data } as Command
   }
 }
+
+/** Members by which commands name an event of the history. */
+const revisionMembers = ['bidRevision', 'requestRevision', 'counterOfferRevision']
 
 function isDifferent(actual: WhatIfOutcome, whatIf: WhatIfOutcome): boolean {
   return actual.status !== whatIf.status || actual.code !== whatIf.code || actual.end !== whatIf.end

@@ -7,6 +7,7 @@ import type { ExistingAuction, Access, AccessEnd, Auction, Restriction } from '.
 import { latest, record } from '../collections/versioned-map.ts'
 import type { Decision } from './guards.ts'
 import { accept, reject, managedAuction, mayManage } from './guards.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /**
  * The bidder behind a bid or purchase request, or null where none is permitted: an investor, or a user
@@ -91,11 +92,7 @@ export function endedAccesses({ accessEnds }: ExistingAuction, at: Instant): rea
  * Access is for reading and for bidding; it may be granted before publication and after the end. Granted
  * again with another end, or with none, it has that one (ADM-27).
  */
-export function decideGrantAccess(
-  { actor, data }: CommandOf<'GrantAccess'>,
-  found: Auction,
-  at: Instant,
-): Decision {
+function decideGrantAccess({ actor, data }: CommandOf<'GrantAccess'>, found: Auction, at: Instant): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
   const auction = managed.value
@@ -107,7 +104,7 @@ export function decideGrantAccess(
 }
 
 /** Bids that were placed with the access stand. It can always be taken back, from a withdrawn auction too. */
-export function decideRevokeAccess({ actor, data }: CommandOf<'RevokeAccess'>, auction: Auction): Decision {
+function decideRevokeAccess({ actor, data }: CommandOf<'RevokeAccess'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')
   if (!hasAccess(auction, data.userId)) return reject('accessNotGranted')
@@ -135,7 +132,7 @@ export function exceededLimit(auction: ExistingAuction, bidderId: UserId, price:
 }
 
 /** Each event changes its part and leaves the other: a limit outlives a suspension. */
-export function withRestriction(auction: ExistingAuction, event: RestrictionFact): ExistingAuction {
+function withRestriction(auction: ExistingAuction, event: RestrictionFact): ExistingAuction {
   const { bidderId } = event.data
   const restriction = { ...restrictionOf(auction, bidderId), ...changeBy(event) }
   return { ...auction, restrictions: record(auction.restrictions, bidderId, restriction) }
@@ -153,7 +150,7 @@ function changeBy({ type, data }: RestrictionFact): Partial<Restriction> {
 }
 
 /** Bids that stand above the limit stay: it binds what the bidder offers from now on (ADM-16). */
-export function decideLimitBidder({ actor, data }: CommandOf<'LimitBidder'>, found: Auction): Decision {
+function decideLimitBidder({ actor, data }: CommandOf<'LimitBidder'>, found: Auction): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
   const auction = managed.value
@@ -162,7 +159,7 @@ export function decideLimitBidder({ actor, data }: CommandOf<'LimitBidder'>, fou
 }
 
 /** Bids that were placed before stand, and so does a request to buy (ADM-3). */
-export function decideSuspendBidder({ actor, data }: CommandOf<'SuspendBidder'>, found: Auction): Decision {
+function decideSuspendBidder({ actor, data }: CommandOf<'SuspendBidder'>, found: Auction): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
   const auction = managed.value
@@ -171,10 +168,51 @@ export function decideSuspendBidder({ actor, data }: CommandOf<'SuspendBidder'>,
 }
 
 /** Ends a suspension; a limit stays. */
-export function decideRestoreBidder({ actor, data }: CommandOf<'RestoreBidder'>, found: Auction): Decision {
+function decideRestoreBidder({ actor, data }: CommandOf<'RestoreBidder'>, found: Auction): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
   const auction = managed.value
   if (!isSuspended(auction, data.bidderId)) return reject('admissionUnchanged')
   return accept({ type: 'BidderRestored', data })
 }
+
+export const admissionCommands = {
+  GrantAccess: decideGrantAccess,
+  RevokeAccess: decideRevokeAccess,
+  LimitBidder: decideLimitBidder,
+  SuspendBidder: decideSuspendBidder,
+  RestoreBidder: decideRestoreBidder,
+} satisfies Partial<CommandDefinitions>
+
+export const admissionEvents = {
+  AccessGranted: {
+    evolve: (auction, event) => withAccess(auction, event, event.at),
+    command: ({ data: { userId, until } }) => ({
+      type: 'GrantAccess',
+      data: until === null ? { userId } : { userId, until },
+    }),
+    rule: ({ data }) => (data.until === null ? 'LIFE-3' : 'ADM-27'),
+  },
+  AccessRevoked: {
+    evolve: (auction, event) => withAccess(auction, event, event.at),
+    // An access that ended by itself is written by the engine.
+    command: ({ actor, data }) =>
+      actor.role === 'engine' ? { type: 'FireDeadlines', data: {} } : { type: 'RevokeAccess', data },
+    rule: ({ actor }) => (actor.role === 'engine' ? 'ADM-28' : 'LIFE-3'),
+  },
+  BidderLimited: {
+    evolve: withRestriction,
+    command: ({ data }) => ({ type: 'LimitBidder', data }),
+    rule: 'ADM-16',
+  },
+  BidderSuspended: {
+    evolve: withRestriction,
+    command: ({ data }) => ({ type: 'SuspendBidder', data }),
+    rule: 'ADM-3',
+  },
+  BidderRestored: {
+    evolve: withRestriction,
+    command: ({ data }) => ({ type: 'RestoreBidder', data }),
+    rule: 'ADM-3',
+  },
+} satisfies Partial<EventDefinitions>

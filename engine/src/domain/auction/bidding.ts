@@ -4,10 +4,12 @@ import type { CommandOf, CommandDataOf } from '@zuschlag/contracts/auction/comma
 import type { ConfirmationTerms } from '@zuschlag/contracts/auction/confirmations'
 import { missingConfirmations, requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type {
   AuctionFact,
   RecordedStanding as StandingOnRecord,
   Actor,
+  AttemptFact,
 } from '@zuschlag/contracts/auction/events'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
@@ -17,14 +19,23 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import type { Auction, Published, ExistingAuction, Bid, Standing, Ended } from './auction-state.ts'
+import type {
+  Auction,
+  Published,
+  ExistingAuction,
+  Bid,
+  Standing,
+  Ended,
+  FoldedEvent,
+} from './auction-state.ts'
 import type { Decision, Refusal } from './guards.ts'
 import { accept, reject } from './guards.ts'
 import { endExtension } from './end-extension.ts'
 import { notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
 import { documentsRefusal } from './data-room.ts'
-import { itemAt, itemsOf } from '../collections/append-only-list.ts'
-import { latest } from '../collections/versioned-map.ts'
+import { itemAt, itemsOf, appendAll } from '../collections/append-only-list.ts'
+import { latest, record } from '../collections/versioned-map.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /** What every offer says beside its price: what the bidder confirms, and what for. */
 type Offered = CommandDataOf<'RequestImmediatePurchase'>
@@ -55,11 +66,7 @@ export function offeringWhileRunning(found: Auction, actor: Actor, at: Instant):
  * Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. What the tenant decided
  * about the bidder is asked at two places: a suspension right after rule 2, a limit after rule 9 (ADM-10).
  */
-export function decidePlaceBid(
-  { actor, data }: CommandOf<'PlaceBid'>,
-  found: Auction,
-  at: Instant,
-): Decision {
+function decidePlaceBid({ actor, data }: CommandOf<'PlaceBid'>, found: Auction, at: Instant): Decision {
   const offered = offeringWhileRunning(found, actor, at)
   if (!offered.ok) return offered
   const { auction, bidderId } = offered.value
@@ -139,7 +146,7 @@ export const noStanding: Standing = {
  * Ranking is price descending, then revision ascending: an equal price does not overtake (rulebook,
  * PlaceBid).
  */
-export function standingAfterBid(standing: Standing, bid: Bid): Standing {
+function standingAfterBid(standing: Standing, bid: Bid): Standing {
   const bidCount = standing.bidCount + 1
   if (standing.highestBid !== null && bid.price <= standing.highestBid) return { ...standing, bidCount }
   return { highestBid: bid.price, bidCount, leaderId: bid.bidderId, leadingBidRevision: bid.revision }
@@ -149,7 +156,7 @@ export function standingAfterBid(standing: Standing, bid: Bid): Standing {
  * Reads off the highest standing bid; without a leading bid the event's current price is the start price, or
  * none.
  */
-export function standingFromEvent(standing: StandingOnRecord): Standing {
+function standingFromEvent(standing: StandingOnRecord): Standing {
   const { bidCount, leaderId, leadingBidRevision } = standing
   return {
     highestBid: leadingBidRevision === null ? null : standing.currentPrice,
@@ -210,7 +217,7 @@ export function priceFigures(
  * is. The event carries what stands without it, so that no reader needs all bids to know (rulebook, PlaceBid,
  * Ranking).
  */
-export function decideVoidBid({ actor, data }: CommandOf<'VoidBid'>, auction: Auction): Decision {
+function decideVoidBid({ actor, data }: CommandOf<'VoidBid'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (actor.role !== 'systemAdmin') return reject('commandNotPermitted')
   if (auction.status === 'Ended' && auction.award.kind === 'awarded') return reject('auctionAlreadyDecided')
@@ -224,3 +231,78 @@ export function decideVoidBid({ actor, data }: CommandOf<'VoidBid'>, auction: Au
     data: { ...data, standing: { currentPrice, bidCount, leaderId, leadingBidRevision } },
   })
 }
+
+type PlacedBid = Extract<FoldedEvent, { type: 'BidPlaced' }>
+
+export function bidOf({ revision, data }: PlacedBid): Bid {
+  return { revision, bidderId: data.bidderId, price: data.price }
+}
+
+/**
+ * Nearly all events are bids: one copy of the state for all that follow each other, and none of the bids
+ * before. `at`: time of the last.
+ */
+export function afterBids<A extends Auction>(auction: A, bids: readonly Bid[], at: Instant): A {
+  const last = bids.at(-1)
+  if (last === undefined || auction.status === 'Absent') return auction
+  const standing = bids.reduce(standingAfterBid, auction.standing)
+  const { revision } = last
+  return { ...auction, revision, lastEventAt: at, bids: appendAll(auction.bids, bids), standing }
+}
+
+type OfferFact = Extract<
+  AuctionFact | AttemptFact,
+  {
+    type:
+      | 'BidPlaced'
+      | 'BidRejected'
+      | 'ImmediatePurchaseRequested'
+      | 'ImmediatePurchaseRejected'
+      | 'CounterOfferAccepted'
+  }
+>
+
+/**
+ * What the bidder confirmed, read off the event. An accepted offer does not say whether it named the version
+ * of the rules that held.
+ */
+export function confirmedIn(data: OfferFact['data']) {
+  const { confirmations, rulesVersion, documentsState, arrivedAt, screen } = data
+  const businessTerms = 'businessTerms' in data ? data.businessTerms : null
+  return {
+    confirmations,
+    ...(rulesVersion === null ? {} : { rulesVersion }),
+    ...(documentsState === null ? {} : { documentsState }),
+    ...(businessTerms === null ? {} : { businessTerms }),
+    ...(arrivedAt === null ? {} : { arrivedAt }),
+    ...(screen === null ? {} : { screen }),
+  }
+}
+
+function ruleOfBid(bidderId: UserId, before: Auction): string {
+  if (before.status === 'Absent' || before.status === 'Draft') return 'BID-9'
+  if (before.bidding.auctionType === AuctionType.NormPriceProcess) return 'BID-14'
+  if (before.standing.bidCount === 0) return 'BID-11'
+  return before.standing.leaderId === bidderId ? 'BID-13' : 'BID-12'
+}
+
+export const biddingCommands = {
+  PlaceBid: decidePlaceBid,
+  VoidBid: decideVoidBid,
+} satisfies Partial<CommandDefinitions>
+
+export const biddingEvents = {
+  BidPlaced: {
+    evolve: (auction, event) => afterBids(auction, [bidOf(event)], event.at),
+    command: ({ data }) => ({ type: 'PlaceBid', data: { price: data.price, ...confirmedIn(data) } }),
+    rule: ({ data }, before) => ruleOfBid(data.bidderId, before),
+  },
+  BidVoided: {
+    evolve: (auction, event) => {
+      const voided = record(auction.voided, event.data.bidRevision, true)
+      return { ...auction, voided, standing: standingFromEvent(event.data.standing) }
+    },
+    command: ({ data: { bidRevision, reason } }) => ({ type: 'VoidBid', data: { bidRevision, reason } }),
+    rule: 'BID-17',
+  },
+} satisfies Partial<EventDefinitions>

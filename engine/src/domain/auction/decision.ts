@@ -5,12 +5,13 @@ import {
   COUNTER_OFFERS_MAX,
   COUNTER_OFFER_TIME_MIN_MS,
 } from '@zuschlag/contracts/auction/decision'
-import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
+import type { AwardCategory, DecisionMode } from '@zuschlag/contracts/auction/decision'
 import type { AuctionFact, Actor } from '@zuschlag/contracts/auction/events'
 import type { RejectionCode, Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type {
@@ -25,10 +26,11 @@ import type {
 import type { Decision } from './guards.ts'
 import { accept, reject, managedAuction } from './guards.ts'
 import { exceededLimit } from './admission.ts'
-import { standingBidAt, offering, confirmedRefusal, recordedOffer } from './bidding.ts'
+import { standingBidAt, offering, confirmedRefusal, recordedOffer, confirmedIn } from './bidding.ts'
 import { itemsOf } from '../collections/append-only-list.ts'
 import { latest } from '../collections/versioned-map.ts'
 import { endedAt } from './lifecycle.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /**
  * An auction that is over and whose decision is open, with no counter-offer that may still be accepted
@@ -49,7 +51,7 @@ function decidableEnded(found: Auction, actor: Actor, at: Instant): Result<Ended
  * After the end, to a standing bid that the decision mode permits. It stays until it is reported as not
  * concluded.
  */
-export function decideAwardAuction(
+function decideAwardAuction(
   { actor, data }: CommandOf<'AwardAuction'>,
   found: Auction,
   at: Instant,
@@ -107,7 +109,7 @@ function isBelowMinimum(auction: Ended, bid: Bid): boolean {
 /**
  * After the end, no bidder gets the award; the reason is recorded. Refused while the seller side is bound.
  */
-export function decideDeclineAward(
+function decideDeclineAward(
   { actor, data }: CommandOf<'DeclineAward'>,
   found: Auction,
   at: Instant,
@@ -124,7 +126,7 @@ export function decideDeclineAward(
  * The seller's own consent to an award, where the terms ask for it. Without a seller account the broker of
  * the auction is the seller side (DEC-6).
  */
-export function decideConfirmAward({ actor, data }: CommandOf<'ConfirmAward'>, auction: Auction): Decision {
+function decideConfirmAward({ actor, data }: CommandOf<'ConfirmAward'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (actor.role !== (auction.ownership.sellerUserId === null ? 'broker' : 'seller'))
     return reject('commandNotPermitted')
@@ -138,7 +140,7 @@ export function decideConfirmAward({ actor, data }: CommandOf<'ConfirmAward'>, a
 }
 
 /** After an award, confirmed or not, no contract came about: the decision is open again (DEC-7). */
-export function decideReportNotConcluded(
+function decideReportNotConcluded(
   { actor, data }: CommandOf<'ReportNotConcluded'>,
   found: Auction,
 ): Decision {
@@ -155,7 +157,7 @@ export function decideReportNotConcluded(
  * While the decision is open, the best bidders are asked for a higher price, all until the same instant. Who
  * is bound to the highest bid does not bargain (DEC-9, DEC-10).
  */
-export function decideMakeCounterOffer(
+function decideMakeCounterOffer(
   { actor, data }: CommandOf<'MakeCounterOffer'>,
   found: Auction,
   at: Instant,
@@ -191,7 +193,7 @@ function isDeadline({ terms, end }: Ended, until: Instant, at: Instant): boolean
  * One of the bidders who were asked raises their bid to the price of the counter-offer, with the same
  * confirmations as a bid (DEC-11).
  */
-export function decideAcceptCounterOffer(
+function decideAcceptCounterOffer(
   { actor, data }: CommandOf<'AcceptCounterOffer'>,
   found: Auction,
   at: Instant,
@@ -219,14 +221,14 @@ export function decideAcceptCounterOffer(
 type Made = Extract<FoldedEvent, { type: 'CounterOfferMade' }>
 type Accepted = Extract<AuctionFact, { type: 'CounterOfferAccepted' }>['data']
 
-export function withCounterOffer(auction: ExistingAuction, { revision, data }: Made): ExistingAuction {
+function withCounterOffer(auction: ExistingAuction, { revision, data }: Made): ExistingAuction {
   if (auction.status !== 'Ended') return auction
   const { price, until, candidates } = data
   const made: CounterOffer = { revision, price, until, candidates, accepted: [] }
   return { ...auction, counterOffers: [...auction.counterOffers, made] }
 }
 
-export function withAcceptance(
+function withAcceptance(
   auction: ExistingAuction,
   { counterOfferRevision, bidRevision }: Accepted,
 ): ExistingAuction {
@@ -271,7 +273,7 @@ function compareOffers(auction: Ended, a: Bid, b: Bid): number {
 
 type Awarded = Extract<AuctionFact, { type: 'AuctionAwarded' }>['data']
 
-export function awardOf({ bidRevision, bidderId }: Awarded): AwardDecision {
+function awardOf({ bidRevision, bidderId }: Awarded): AwardDecision {
   return { kind: 'awarded', bidRevision, bidderId, isConfirmed: false }
 }
 
@@ -281,13 +283,72 @@ export function decided(auction: ExistingAuction, award: AwardDecision): Existin
   return over.status === 'Ended' ? { ...over, award } : over
 }
 
-export function confirmed(auction: ExistingAuction): ExistingAuction {
+function confirmed(auction: ExistingAuction): ExistingAuction {
   if (auction.status !== 'Ended' || auction.award.kind !== 'awarded') return auction
   return { ...auction, award: { ...auction.award, isConfirmed: true } }
 }
 
 /** The decision is open again, and the bids of this bidder are no part of it. */
-export function reopenedDecision(auction: ExistingAuction, bidderId: UserId): ExistingAuction {
+function reopenedDecision(auction: ExistingAuction, bidderId: UserId): ExistingAuction {
   if (auction.status !== 'Ended') return auction
   return { ...auction, award: { kind: 'open' }, released: [...auction.released, bidderId] }
 }
+
+function ruleOfDecision(before: Auction, rules: Readonly<Record<DecisionMode, string>>): string {
+  const mode = before.status === 'Absent' ? null : decisionModeOf(before.terms)
+  return mode === null ? 'LIFE-7' : rules[mode]
+}
+
+export const decisionCommands = {
+  AwardAuction: decideAwardAuction,
+  DeclineAward: decideDeclineAward,
+  ConfirmAward: decideConfirmAward,
+  ReportNotConcluded: decideReportNotConcluded,
+  MakeCounterOffer: decideMakeCounterOffer,
+  AcceptCounterOffer: decideAcceptCounterOffer,
+} satisfies Partial<CommandDefinitions>
+
+export const decisionEvents = {
+  AuctionAwarded: {
+    evolve: (auction, { data }) => decided(auction, awardOf(data)),
+    command: ({ data: { bidRevision, category } }) => ({
+      type: 'AwardAuction',
+      data: category === null ? { bidRevision } : { bidRevision, category },
+    }),
+    rule: (_event, before) => ruleOfDecision(before, { boundToHighest: 'DEC-2', freeChoice: 'DEC-4' }),
+  },
+  AuctionNotAwarded: {
+    evolve: (auction) => decided(auction, { kind: 'notAwarded' }),
+    command: ({ data }) => ({ type: 'DeclineAward', data }),
+    rule: (_event, before) => ruleOfDecision(before, { boundToHighest: 'DEC-3', freeChoice: 'LIFE-7' }),
+  },
+  AwardConfirmed: {
+    evolve: (auction) => confirmed(auction),
+    command: ({ data: { bidRevision } }) => ({ type: 'ConfirmAward', data: { bidRevision } }),
+    rule: 'DEC-6',
+  },
+  AwardNotConcluded: {
+    evolve: (auction, { data }) => reopenedDecision(auction, data.bidderId),
+    command: ({ data: { bidRevision, category } }) => ({
+      type: 'ReportNotConcluded',
+      data: { bidRevision, category },
+    }),
+    rule: 'DEC-7',
+  },
+  CounterOfferMade: {
+    evolve: withCounterOffer,
+    command: ({ data: { price, until, bidders } }) => ({
+      type: 'MakeCounterOffer',
+      data: { price: price as Price, until, bidders },
+    }),
+    rule: 'DEC-9',
+  },
+  CounterOfferAccepted: {
+    evolve: (auction, { data }) => withAcceptance(auction, data),
+    command: ({ data }) => ({
+      type: 'AcceptCounterOffer',
+      data: { counterOfferRevision: data.counterOfferRevision, ...confirmedIn(data) },
+    }),
+    rule: 'DEC-11',
+  },
+} satisfies Partial<EventDefinitions>

@@ -6,15 +6,17 @@ import type { Auction, ExistingAuction, PurchaseRequest } from './auction-state.
 import type { Decision } from './guards.ts'
 import { accept, reject, managedPublished } from './guards.ts'
 import { exceededLimit } from './admission.ts'
-import { itemsOf } from '../collections/append-only-list.ts'
-import { latest } from '../collections/versioned-map.ts'
-import { offeringWhileRunning, confirmedRefusal, recordedOffer } from './bidding.ts'
+import { itemsOf, append } from '../collections/append-only-list.ts'
+import { latest, record } from '../collections/versioned-map.ts'
+import { offeringWhileRunning, confirmedRefusal, recordedOffer, confirmedIn } from './bidding.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
+import { decided } from './decision.ts'
 
 /**
  * Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase); suspension
  * and limit at the same places as for a bid.
  */
-export function decideRequestImmediatePurchase(
+function decideRequestImmediatePurchase(
   { actor, data }: CommandOf<'RequestImmediatePurchase'>,
   found: Auction,
   at: Instant,
@@ -59,7 +61,7 @@ function isOpen(auction: ExistingAuction, request: PurchaseRequest): boolean {
 }
 
 /** Accepting a request ends the auction at once; declining the others is not needed. */
-export function decideAcceptImmediatePurchase(
+function decideAcceptImmediatePurchase(
   { actor, data }: CommandOf<'AcceptImmediatePurchase'>,
   found: Auction,
   at: Instant,
@@ -77,7 +79,7 @@ export function decideAcceptImmediatePurchase(
 }
 
 /** A declined bidder may bid on, and request again. */
-export function decideDeclineImmediatePurchase(
+function decideDeclineImmediatePurchase(
   { actor, data }: CommandOf<'DeclineImmediatePurchase'>,
   found: Auction,
 ): Decision {
@@ -91,4 +93,42 @@ export function decideDeclineImmediatePurchase(
     type: 'ImmediatePurchaseDeclined',
     data: { requestRevision: request.revision, bidderId: request.bidderId, reason: data.reason },
   })
+}
+
+export const purchaseCommands = {
+  RequestImmediatePurchase: decideRequestImmediatePurchase,
+  AcceptImmediatePurchase: decideAcceptImmediatePurchase,
+  DeclineImmediatePurchase: decideDeclineImmediatePurchase,
+} satisfies Partial<CommandDefinitions>
+
+export const purchaseEvents = {
+  ImmediatePurchaseRequested: {
+    evolve: (auction, { revision, data: { bidderId, price } }) => ({
+      ...auction,
+      purchaseRequests: append(auction.purchaseRequests, { revision, bidderId, price }),
+    }),
+    command: ({ data }) => ({ type: 'RequestImmediatePurchase', data: confirmedIn(data) }),
+    rule: 'BUY-4',
+  },
+  ImmediatePurchaseAccepted: {
+    evolve: (auction, { data: { requestRevision } }) =>
+      decided(withAnswer(auction, requestRevision), { kind: 'sold', requestRevision }),
+    command: ({ data: { requestRevision } }) => ({
+      type: 'AcceptImmediatePurchase',
+      data: { requestRevision },
+    }),
+    rule: 'BUY-6',
+  },
+  ImmediatePurchaseDeclined: {
+    evolve: (auction, { data }) => withAnswer(auction, data.requestRevision),
+    command: ({ data: { requestRevision, reason } }) => ({
+      type: 'DeclineImmediatePurchase',
+      data: { requestRevision, reason },
+    }),
+    rule: 'BUY-7',
+  },
+} satisfies Partial<EventDefinitions>
+
+function withAnswer(auction: ExistingAuction, requestRevision: number): ExistingAuction {
+  return { ...auction, answeredRequests: record(auction.answeredRequests, requestRevision, true) }
 }

@@ -11,9 +11,10 @@ import { endedAccesses, withAccess } from './admission.ts'
 import { emptyList } from '../collections/append-only-list.ts'
 import { emptyVersionedMap } from '../collections/versioned-map.ts'
 import { noStanding } from './bidding.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /** A draft may lack anything but its shape; publication asks for the rest. */
-export function decideDraftAuction({ actor, data }: CommandOf<'DraftAuction'>, auction: Auction): Decision {
+function decideDraftAuction({ actor, data }: CommandOf<'DraftAuction'>, auction: Auction): Decision {
   if (!mayManage(actor)) return reject('commandNotPermitted')
   if (auction.status !== 'Absent') return reject('auctionAlreadyExists')
   return accept({ type: 'AuctionDrafted', data })
@@ -43,10 +44,7 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
 }
 
 /** A broker moves the end only later, never away, and never into the night (rulebook, The aggregate). */
-export function decideExtendAuctionEnd(
-  { actor, data }: CommandOf<'ExtendAuctionEnd'>,
-  found: Auction,
-): Decision {
+function decideExtendAuctionEnd({ actor, data }: CommandOf<'ExtendAuctionEnd'>, found: Auction): Decision {
   const running = managedPublished(found, actor)
   if (!running.ok) return running
   const auction = running.value
@@ -64,7 +62,7 @@ export function decideExtendAuctionEnd(
  * A broker ends an auction with an open end, once it has started; a set end is kept (rulebook, The
  * aggregate).
  */
-export function decideEndAuction({ actor }: CommandOf<'EndAuction'>, found: Auction, at: Instant): Decision {
+function decideEndAuction({ actor }: CommandOf<'EndAuction'>, found: Auction, at: Instant): Decision {
   const running = managedPublished(found, actor)
   if (!running.ok) return running
   const auction = running.value
@@ -76,10 +74,7 @@ export function decideEndAuction({ actor }: CommandOf<'EndAuction'>, found: Auct
 /**
  * Withdraws a published auction permanently; after its end, DeclineAward ends it without an award.
  */
-export function decideWithdrawAuction(
-  { actor, data }: CommandOf<'WithdrawAuction'>,
-  found: Auction,
-): Decision {
+function decideWithdrawAuction({ actor, data }: CommandOf<'WithdrawAuction'>, found: Auction): Decision {
   const running = managedPublished(found, actor)
   if (!running.ok) return running
   if (data.reason === '') return reject('reasonMissing')
@@ -117,11 +112,7 @@ export function dueFacts(auction: Auction, at: Instant): readonly AuctionFact[] 
 }
 
 /** The engine's own command. Nothing due is nothing to write, and no refusal. */
-export function decideFireDeadlines(
-  { actor }: CommandOf<'FireDeadlines'>,
-  auction: Auction,
-  at: Instant,
-): Decision {
+function decideFireDeadlines({ actor }: CommandOf<'FireDeadlines'>, auction: Auction, at: Instant): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (actor.role !== 'engine') return reject('commandNotPermitted')
   return accept(...dueFacts(auction, at))
@@ -151,3 +142,44 @@ export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A 
     ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [], counterOffers: [] }
     : auction
 }
+
+export const lifecycleCommands = {
+  DraftAuction: decideDraftAuction,
+  ExtendAuctionEnd: decideExtendAuctionEnd,
+  EndAuction: decideEndAuction,
+  WithdrawAuction: decideWithdrawAuction,
+  FireDeadlines: decideFireDeadlines,
+} satisfies Partial<CommandDefinitions>
+
+export const lifecycleEvents = {
+  AuctionDrafted: {
+    // It is the first event alone that makes a draft.
+    evolve: (auction) => auction,
+    command: ({ data }) => ({ type: 'DraftAuction', data }),
+    rule: 'LIFE-1',
+  },
+  AuctionStarted: {
+    evolve: (auction) => (auction.status === 'Published' ? { ...auction, isStartWritten: true } : auction),
+    command: () => ({ type: 'FireDeadlines', data: {} }),
+    rule: 'LIFE-9',
+  },
+  AuctionEndExtended: {
+    evolve: (auction, { data }) => (auction.status === 'Published' ? { ...auction, end: data.end } : auction),
+    command: ({ data: { by, end, reason = '' } }) =>
+      by === 'broker' ? { type: 'ExtendAuctionEnd', data: { end, reason } } : null,
+    rule: ({ data }) => (data.by === 'bid' ? 'EXT-3' : 'LIFE-4'),
+  },
+  AuctionEnded: {
+    evolve: (auction, { data }) => endedAt(auction, data.end),
+    command: ({ data: { by } }) => {
+      if (by === 'immediatePurchase') return null
+      return by === 'deadline' ? { type: 'FireDeadlines', data: {} } : { type: 'EndAuction', data: {} }
+    },
+    rule: ({ data }) => ({ deadline: 'LIFE-9', broker: 'LIFE-5', immediatePurchase: 'BUY-6' })[data.by],
+  },
+  AuctionWithdrawn: {
+    evolve: (auction) => (auction.status === 'Published' ? { ...auction, status: 'Withdrawn' } : auction),
+    command: ({ data }) => ({ type: 'WithdrawAuction', data }),
+    rule: 'LIFE-6',
+  },
+} satisfies Partial<EventDefinitions>

@@ -14,12 +14,13 @@ import type { Decision } from './guards.ts'
 import { accept, reject, managedAuction, managedPublished } from './guards.ts'
 import { canonicalJson } from '../evidence/canonical-json.ts'
 import { roomOncePublished, roomOnceRevised } from './data-room.ts'
+import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /**
  * A draft is published as it stands; a command that names what its sender saw of it is refused if something
  * else stands there by now (rulebook, Publication and revision).
  */
-export function decidePublishAuction(
+function decidePublishAuction(
   { actor, data }: CommandOf<'PublishAuction'>,
   found: Auction,
   at: Instant,
@@ -46,7 +47,7 @@ export function decidePublishAuction(
  * be published (rulebook, Publication and revision). A command that names the revision that its sender saw is
  * refused if somebody else changed the auction since.
  */
-export function decideReviseAuction(
+function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
   found: Auction,
   at: Instant,
@@ -86,7 +87,7 @@ function isEndInNight(terms: AuctionTerms): boolean {
 /**
  * With standing bids an auction can only be withdrawn, with a reason (rulebook, Publication and revision).
  */
-export function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, found: Auction): Decision {
+function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, found: Auction): Decision {
   const running = managedPublished(found, actor)
   if (!running.ok) return running
   const auction = running.value
@@ -142,7 +143,7 @@ function differingNames<T extends object>(
 
 type DataOf<T extends AuctionFact['type']> = Extract<AuctionFact, { type: T }>['data']
 
-export function opened(draft: Draft): Published {
+function opened(draft: Draft): Published {
   return {
     ...draft,
     status: 'Published',
@@ -169,7 +170,7 @@ function openingOf(
   return { bidding, start: terms.start ?? at, end: terms.openEnd ? null : terms.end }
 }
 
-export function reopenedAsDraft(published: Published): Draft {
+function reopenedAsDraft(published: Published): Draft {
   const { bidding: _bidding, start: _start, end: _end, isStartWritten: _isStartWritten, ...known } = published
   const hasRun = hasRunBy(published, published.lastEventAt)
   return { ...known, status: 'Draft', hasRun, terms: currentTerms(published) }
@@ -187,7 +188,7 @@ export function currentTerms(auction: ExistingAuction): AuctionTerms {
     : { ...auction.terms, end: auction.end }
 }
 
-export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
+function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
   const description = patched(auction.description, revision.description)
   const roomStates = roomOnceRevised(auction, description)
   if (revision.terms === undefined) return { ...auction, description, roomStates }
@@ -202,3 +203,27 @@ export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevis
   const hasRun = hasRunBy(auction, auction.lastEventAt)
   return { ...auction, ...content, hasRun, ...opening, isStartWritten }
 }
+
+export const publicationCommands = {
+  PublishAuction: decidePublishAuction,
+  ReviseAuction: decideReviseAuction,
+  UnpublishAuction: decideUnpublishAuction,
+} satisfies Partial<CommandDefinitions>
+
+export const publicationEvents = {
+  AuctionPublished: {
+    evolve: (auction) => (auction.status === 'Draft' ? opened(auction) : auction),
+    command: () => ({ type: 'PublishAuction', data: {} }),
+    rule: 'PUB-1',
+  },
+  AuctionRevised: {
+    evolve: (auction, { data }) => revised(auction, data),
+    command: ({ data }) => ({ type: 'ReviseAuction', data }),
+    rule: ({ data }) => (data.terms === undefined ? 'PUB-3' : 'PUB-4'),
+  },
+  AuctionUnpublished: {
+    evolve: (auction) => (auction.status === 'Published' ? reopenedAsDraft(auction) : auction),
+    command: () => ({ type: 'UnpublishAuction', data: {} }),
+    rule: 'PUB-6',
+  },
+} satisfies Partial<EventDefinitions>
