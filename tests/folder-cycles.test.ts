@@ -4,9 +4,12 @@ import { folderCycles, sourcesBelow } from './fixtures/folder-cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test.each(['contracts/src', 'gateway/src', 'web/src'])('no folders of %s import each other in a circle', (folder) => {
-  expect(folderCycles(sourcesBelow(root, folder))).toEqual([])
-})
+test.each(['contracts/src', 'gateway/src', 'web/src'])(
+  'no folders of %s import each other in a circle',
+  (folder) => {
+    expect(folderCycles(sourcesBelow(root, folder))).toEqual([])
+  },
+)
 
 test('a circle over three folders is found, one within a folder is none', () => {
   const sources = new Map([

@@ -1,5 +1,9 @@
-import type { DisputeState, NightState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import type { StepFacts } from '@zuschlag/contracts/administration/dispute-facts'
+import type {
+  DisputeState,
+  NightState,
+  DisputeStep,
+  StepFacts,
+} from '@zuschlag/contracts/administration/dispute'
 import { isNight } from '@zuschlag/contracts/auction/auction-clock'
 import type { StoredEvent, AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
