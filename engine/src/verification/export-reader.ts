@@ -8,13 +8,14 @@ import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION, exportHeaderSchema, trailerOf } f
 import { currentTerms } from '../domain/auction/publication.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import { upcastToCurrent } from '../store/codec.ts'
-import { HistoryVerifier, isSameJson } from './history-verifier.ts'
+import { HistoryVerifier } from './history-verifier.ts'
 import type { ExportHeader, ExportTrailer } from './export-format.ts'
 import type { ExportSignature } from './export-signature.ts'
 import { signedText, proofOf, rulesDigest, signatureIn } from './export-signature.ts'
 import { lineProblems } from './file-problem.ts'
 import { describeFault } from './fault.ts'
 import type { VerifyExportOptions, ExportVerificationResult, Sha256 } from './export-verification-result.ts'
+import { isSameJson } from './same-json.ts'
 
 const LINE_FEED = 0x0a
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameJson } from './history-verifier.ts'
+import { isSameJson } from './same-json.ts'
 
 test('values are the same where they are deeply equal', () => {
   const small = fc.jsonValue({ maxDepth: 2 })

@@ -1,6 +1,6 @@
 import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
-import { isSameJson } from '@zuschlag/engine/verification/history-verifier'
+import { isSameJson } from '@zuschlag/engine/verification/same-json'
 import type { Json, JsonClaims, ReceiptClaims, TextClaims } from './read-receipt.ts'
 
 /** The member of a receipt in JSON that states each fact. */
