@@ -27,7 +27,6 @@ import { communicationRoutes } from './message-routes.ts'
 import { createOperations } from './modules/back-office/operations/operations.ts'
 import { createPublicRead } from './edge/ssr/public-read.ts'
 import { createServices } from './services.ts'
-import { routePolicies } from './policies/route-policies.ts'
 import { isLiveUpgrade, LiveServer } from './edge/realtime/live-server.ts'
 import { routesOf } from './routes.ts'
 import { tenantFrames } from './edge/http/tenant-frames.ts'
@@ -75,7 +74,6 @@ export function createGateway(options: GatewayOptions): Gateway {
       ]),
       api({
         routes,
-        policies: routePolicies,
         clock,
         ...services,
         viewerOf: (context: Context) => sessionReader(context.headers),
@@ -114,12 +112,11 @@ function figuresOf(
 /** The API description, at `/api/docs` and related paths, and security.txt. */
 function selfDescription(options: GatewayOptions, routes: readonly Route[]): readonly Page[] {
   const { config, clock, version = 'unknown' } = options
-  const endpoints = routes.map(({ endpoint }) => endpoint)
   const contact = config.site.securityContact ?? config.site.company.email
   const nowMs = () => instantToMs(clock.now())
   return [
     securityTxt({ origin: new URL(config.publicUrl).origin, contact, nowMs }),
-    ...descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version }),
+    ...descriptionPages(routes, { publicUrl: config.publicUrl, version }),
   ]
 }
 

@@ -27,7 +27,7 @@ export function commandFiles(feature: string, name: string): NewFiles {
       `contracts/src/${feature}/commands.ts: ${Name} with its content, twice; events.ts: what happened; rejections.ts: each refusal`,
       `engine/src/domain/${feature}/decide.ts: one case`,
       `gateway/src/modules/${feature}s/bidder-commands.ts: the command among those of bidders`,
-      `gateway/src/routes.ts: the route; gateway/src/policies/route-policies.ts: who may`,
+      'gateway/src/routes.ts: the route',
       'npm run typecheck names the other places; CONTRIBUTING.md says what each wants, and what no type asks for',
     ],
   }
@@ -87,7 +87,11 @@ import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 
 export function ${value}Route(send: SendBidderCommand): Route {
-  return signedInRoute(${value}, async ({ params, body }, viewer) => {
+  return signedInRoute(${value}, {
+    who: 'whoMayBid',
+    tag: 'Bidding',
+    summary: 'Say what it does',
+  }).answer(async ({ params, body }, viewer) => {
     const { commandId, ...data } = body
     const command = { type: '${Name}' as const, commandId, ...params, data }
     return answerOf(await send(command, viewer), { showToast: true })

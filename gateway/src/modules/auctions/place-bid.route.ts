@@ -1,12 +1,44 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { placeBid } from '@zuschlag/contracts/auction/place-bid'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 
+export const exampleCosts = {
+  brokeragePrice: 8640,
+  contractFeePrice: 2880.5,
+  landTransferTaxPrice: 8400,
+  landRegisterTaxPrice: 2640,
+  totalPrice: 22_560.5,
+}
+const exampleCommandId = '0d8a6a0e-9d4c-4c40-8a55-5b8f4a7f2e02'
+export const exampleOffer = { commandId: exampleCommandId, confirmations: allConfirmed }
+export const exampleReceipt = {
+  auctionId: '7c9f2a52-3f0e-4b0e-9d5a-3a8f6f2a1c01',
+  commandId: exampleCommandId,
+  revision: 17,
+  engineTime: '2026-10-24T19:55:00.123Z',
+  price: 240_000,
+  eventHash: '3b1f0c6f3c0b8f2d5f1d5b9a2f6f0d4c8f4b7a1e9d2c6b5a4f3e2d1c0b9a8f7e',
+  rulesVersion: 1,
+  documentsState: 1,
+  costs: exampleCosts,
+}
+
 /** The engine decides who may bid, from the auction's history; the bidder is notified of rejections. */
 export function placeBidRoute(send: SendBidderCommand): Route {
-  return signedInRoute(placeBid, async ({ params, body, arrivedAt }, viewer) => {
+  return signedInRoute(placeBid, {
+    who: 'whoMayBid',
+    tag: 'Bidding',
+    summary: 'Place a bid',
+    description:
+      'Answers 201 after the bid is durable. The receipt names its revision in the history of the auction and the hash of its event. Send the same body again after a lost answer or a 503: the same commandId takes effect once and gets the first receipt.',
+    example: {
+      request: { price: exampleReceipt.price, ...exampleOffer, rulesVersion: 1, documentsState: 1 },
+      answer: exampleReceipt,
+    },
+  }).answer(async ({ params, body, arrivedAt }, viewer) => {
     const { commandId, ...data } = body
     const command = { type: 'PlaceBid' as const, commandId, ...params, data }
     return answerOf(await send(command, viewer, arrivedAt), { showToast: true })

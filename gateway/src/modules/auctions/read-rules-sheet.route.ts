@@ -8,7 +8,11 @@ import { seeAuction } from '../../policies/auction-access.ts'
 
 /** For everybody who sees the auction: public rules must be readable without signing in. */
 export function rulesSheetRoute(dependencies: ReadDependencies): Route {
-  return route(getRulesSheet, async ({ params, viewer, headers, now }) => {
+  return route(getRulesSheet, {
+    who: 'whoSees',
+    tag: 'Auctions',
+    summary: 'Get the rules of an auction with worked examples',
+  }).answer(async ({ params, viewer, headers, now }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { keptParties, company } = dependencies

@@ -29,6 +29,8 @@ import { setPasswordByLink } from './accounts/set-password.ts'
 import type { SessionDependencies } from './start-session.ts'
 import { startSession } from './start-session.ts'
 
+const facts = { who: 'everybody', tag: 'Session' } as const
+
 /** Answers about addresses come at the end of such a step, longer than the work for a known one. */
 const FORGOT_STEP_MS = 250
 
@@ -47,18 +49,43 @@ export function passwordRoutes(dependencies: PasswordRouteDependencies): readonl
   const check = (body: TokenBody, purposes: readonly TokenPurpose[]): Promise<TokenCheck> =>
     checkToken(body, purposes, dependencies)
   return [
-    route(forgotPassword, async (call) => {
+    route(forgotPassword, {
+      ...facts,
+      summary: 'Request a link to reset the password',
+      description: 'Answers 204 whether or not the account exists.',
+    }).answer(async (call) => {
       const asked = { email: call.body.email, tenantId: call.body.tenantId ?? null }
       const work = () => mailResetLink(dependencies, asked, originOf(call, null))
       await inEqualTime(work, { stepMs: FORGOT_STEP_MS, nowMs, sleep })
       return ok(null)
     }),
-    route(exchangeShortToken, async ({ body }) => ok(await tokens.exchange(knex, body.token))),
-    route(verifyConfirmEmail, async ({ body }) => ok(await check(body, ['confirmEmail']))),
-    route(verifyResetPassword, async ({ body }) => ok(await check(body, ['resetPassword', 'signUp']))),
-    route(confirmEmail, (call) => setAndSignIn('confirmEmail', call, dependencies)),
-    route(resetPassword, (call) => setAndSignIn('resetPassword', call, dependencies)),
-    route(signUp, (call) => {
+    route(exchangeShortToken, { ...facts, summary: 'Exchange a short token from an email' }).answer(
+      async ({ body }) => ok(await tokens.exchange(knex, body.token)),
+    ),
+    route(verifyConfirmEmail, { ...facts, summary: 'Check a link that confirms an email' }).answer(
+      async ({ body }) => ok(await check(body, ['confirmEmail'])),
+    ),
+    route(verifyResetPassword, { ...facts, summary: 'Check a link that resets a password' }).answer(
+      async ({ body }) => ok(await check(body, ['resetPassword', 'signUp'])),
+    ),
+    route(confirmEmail, {
+      ...facts,
+      summary: 'Confirm an email and set the first password',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => setAndSignIn('confirmEmail', call, dependencies)),
+    route(resetPassword, {
+      ...facts,
+      summary: 'Set a new password by link',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => setAndSignIn('resetPassword', call, dependencies)),
+    route(signUp, {
+      ...facts,
+      summary: 'Accept an invitation and set the password',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => {
       const named = call.body.termsOfService
       const agreement = dependencies.termsOfService
       if (named !== undefined && !isSameAgreement(named, agreement))

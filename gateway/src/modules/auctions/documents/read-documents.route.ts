@@ -30,6 +30,8 @@ import { areCopiesMarked, readerCopies } from './reader-copies.ts'
 import type { StoredFile } from './stored-documents.ts'
 import { storedDocuments } from './stored-documents.ts'
 
+const facts = { who: 'whoSeesPrivateDetails', tag: 'Auctions' } as const
+
 type Dependencies = AuctionAccess &
   CopyDependencies & {
     readonly filesDir: string | null
@@ -49,30 +51,35 @@ export function documentRoutes(dependencies: Dependencies): readonly Route[] {
  * broker's auction does not.
  */
 function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Dependencies): Route {
-  return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
-    const { auctionId, fileName } = params
-    const seen = await seePrivately(auctionId, viewer, headers, rest)
-    if (!seen.ok) return seen
-    const { row, by } = seen.value
-    const isMember = may(by.relation, 'seeManagement')
-    const url = documentUrl(auctionId, fileName)
-    const name =
-      documentNamesFor(row.description, may(by.relation, 'readOriginals')).get(url) ??
-      (await confirmedBy(viewer, row, confirmationsOf)).get(url)?.name
-    if (name === undefined || filesDir === null) return err(problemOf('notFound'))
-    const path = join(filesDir, 'documents', auctionId, fileName)
-    const found = await stat(path).catch(nullIfMissing)
-    if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
-    const copies = await readerCopies(seen.value, viewer, now, rest)
-    const copy = (await copies?.copyOf(path)) ?? null
-    if (copy?.ok === false) return copy
-    if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
-    return ok(new FileAnswer(path, savedName(name, fileName).join(''), copy?.value))
-  })
+  return fileRoute(getAuctionDocument, { ...facts, summary: 'Download a document of an auction' }).answer(
+    async ({ params, viewer, headers, now }) => {
+      const { auctionId, fileName } = params
+      const seen = await seePrivately(auctionId, viewer, headers, rest)
+      if (!seen.ok) return seen
+      const { row, by } = seen.value
+      const isMember = may(by.relation, 'seeManagement')
+      const url = documentUrl(auctionId, fileName)
+      const name =
+        documentNamesFor(row.description, may(by.relation, 'readOriginals')).get(url) ??
+        (await confirmedBy(viewer, row, confirmationsOf)).get(url)?.name
+      if (name === undefined || filesDir === null) return err(problemOf('notFound'))
+      const path = join(filesDir, 'documents', auctionId, fileName)
+      const found = await stat(path).catch(nullIfMissing)
+      if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
+      const copies = await readerCopies(seen.value, viewer, now, rest)
+      const copy = (await copies?.copyOf(path)) ?? null
+      if (copy?.ok === false) return copy
+      if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
+      return ok(new FileAnswer(path, savedName(name, fileName).join(''), copy?.value))
+    },
+  )
 }
 
 function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }: Dependencies): Route {
-  return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
+  return signedInRoute(getDocumentReadings, {
+    ...facts,
+    summary: 'List which documents of an auction the reader has opened',
+  }).answer(async ({ params: { auctionId }, headers }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -95,7 +102,10 @@ function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }:
 
 /** The documents that this reader sees, each noted as opened before the first byte is sent. */
 function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...rest }: Dependencies): Route {
-  return streamRoute(getDocumentArchive, async ({ params: { auctionId }, headers, now }, viewer) => {
+  return streamRoute(getDocumentArchive, {
+    ...facts,
+    summary: 'Download all documents of an auction as one archive',
+  }).answer(async ({ params: { auctionId }, headers, now }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, rest)
     if (!seen.ok) return seen
     const { row, by } = seen.value

@@ -7,5 +7,9 @@ import { ownBids } from './own-bids.ts'
 
 /** Everybody reads their own bids, of auctions that they see no longer too. */
 export function ownBidsRoute({ knex }: { readonly knex: Knex }): Route {
-  return signedInRoute(getOwnBids, async ({ query }, viewer) => ok(await ownBids(knex, viewer, query)))
+  return signedInRoute(getOwnBids, {
+    who: 'ownAccount',
+    tag: 'Own account',
+    summary: 'List own bids and purchase requests',
+  }).answer(async ({ query }, viewer) => ok(await ownBids(knex, viewer, query)))
 }

@@ -30,6 +30,8 @@ import {
   presentAdministered,
 } from './read-access-requests.ts'
 
+const facts = { who: 'ownAccount', tag: 'Bidders of an auction' } as const
+
 export type AdministerDependencies = DecideDependencies & {
   readonly directory: Directory
   readonly people: People
@@ -40,22 +42,29 @@ type Dependencies = AdministerDependencies
 export function administerAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    signedInRoute(getAccessRequests, async ({ query, now }, viewer) => {
-      const { rows, total } = await accessRequestsPage(knex, viewer, query, now)
-      return ok({ requests: await presentAdministered(dependencies, rows, now), total })
-    }),
-    signedInRoute(getAccessRequest, async ({ params, now }, viewer) => {
-      const row = await administeredAccessRequest(knex, viewer, params.requestId)
-      if (row === null) return err(problemOf('notFound'))
-      return presentedOne(dependencies, ok(row), now)
-    }),
+    signedInRoute(getAccessRequests, { ...facts, summary: 'List requests for access' }).answer(
+      async ({ query, now }, viewer) => {
+        const { rows, total } = await accessRequestsPage(knex, viewer, query, now)
+        return ok({ requests: await presentAdministered(dependencies, rows, now), total })
+      },
+    ),
+    signedInRoute(getAccessRequest, { ...facts, summary: 'Get a request for access' }).answer(
+      async ({ params, now }, viewer) => {
+        const row = await administeredAccessRequest(knex, viewer, params.requestId)
+        if (row === null) return err(problemOf('notFound'))
+        return presentedOne(dependencies, ok(row), now)
+      },
+    ),
     fileOfRequestRoute(dependencies),
     ...decisionRoutes(dependencies),
   ]
 }
 
 function fileOfRequestRoute({ knex, identifications }: Dependencies): Route {
-  return fileRoute(getAccessRequestFile, async ({ params: { requestId: id, file }, ...call }) => {
+  return fileRoute(getAccessRequestFile, {
+    ...facts,
+    summary: 'Download a picture of a request for access',
+  }).answer(async ({ params: { requestId: id, file }, ...call }) => {
     const { viewer } = call
     const row = viewer.kind === 'visitor' ? null : await administeredAccessRequest(knex, viewer, id)
     const name = row?.[fileColumns[file]] ?? null
@@ -79,26 +88,33 @@ function decisionRoutes(dependencies: Dependencies): readonly Route[] {
     return row === null ? err(problemOf('notFound')) : ok(row)
   }
   return [
-    signedInRoute(approveAccessRequest, async ({ params, body, ...call }, viewer) => {
-      const found = await requested(viewer, params.requestId)
-      if (!found.ok) return found
-      const auctionId = found.value.auction_id
-      const timeZone = (await auctionsOf(knex, [auctionId])).get(auctionId)?.timeZone ?? 'UTC'
-      const by = { viewer, origin: originOf(call), timeZone }
-      return presentedOne(dependencies, await approveRequest(dependencies, found.value, body, by), call.now)
-    }),
-    signedInRoute(askBackAccessRequest, async ({ params, body, ...call }, viewer) => {
+    signedInRoute(approveAccessRequest, { ...facts, summary: 'Approve a request for access' }).answer(
+      async ({ params, body, ...call }, viewer) => {
+        const found = await requested(viewer, params.requestId)
+        if (!found.ok) return found
+        const auctionId = found.value.auction_id
+        const timeZone = (await auctionsOf(knex, [auctionId])).get(auctionId)?.timeZone ?? 'UTC'
+        const by = { viewer, origin: originOf(call), timeZone }
+        return presentedOne(dependencies, await approveRequest(dependencies, found.value, body, by), call.now)
+      },
+    ),
+    signedInRoute(askBackAccessRequest, {
+      ...facts,
+      summary: 'Ask the applicant of a request for access',
+    }).answer(async ({ params, body, ...call }, viewer) => {
       const found = await requested(viewer, params.requestId)
       if (!found.ok) return found
       const by = { viewer, origin: originOf(call) }
       return presentedOne(dependencies, await askBack(dependencies, found.value, body, by), call.now)
     }),
-    signedInRoute(declineAccessRequest, async ({ params, body, ...call }, viewer) => {
-      const found = await requested(viewer, params.requestId)
-      if (!found.ok) return found
-      const by = { viewer, origin: originOf(call) }
-      return presentedOne(dependencies, await declineRequest(dependencies, found.value, body, by), call.now)
-    }),
+    signedInRoute(declineAccessRequest, { ...facts, summary: 'Decline a request for access' }).answer(
+      async ({ params, body, ...call }, viewer) => {
+        const found = await requested(viewer, params.requestId)
+        if (!found.ok) return found
+        const by = { viewer, origin: originOf(call) }
+        return presentedOne(dependencies, await declineRequest(dependencies, found.value, body, by), call.now)
+      },
+    ),
   ]
 }
 

@@ -38,6 +38,8 @@ import { askable } from './own-access-requests.route.ts'
 import { lastConcluded, presentChanged } from './kept-agreement.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
 
+const facts = { who: 'signedInWhoSees', tag: 'Own account' } as const
+
 type Dependencies = OwnRequestDependencies & {
   readonly directory: Directory
   readonly logos: Logos
@@ -53,24 +55,33 @@ const entry = new URL('brokerage-paper.thread.ts', import.meta.url)
 export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    signedInRoute(getBrokerageOffer, async ({ params: { auctionId }, headers }, viewer) => {
+    signedInRoute(getBrokerageOffer, {
+      ...facts,
+      summary: 'Get the brokerage agreement that a buyer is asked to conclude',
+    }).answer(async ({ params: { auctionId }, headers }, viewer) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
       return seen.ok ? ok(await offerOf(dependencies, seen.value.row)) : seen
     }),
     concludeRoute(dependencies),
     withdrawRoute(dependencies),
-    textRoute(getBrokeragePaper, async ({ params: { auctionId }, query, viewer, headers, now }) => {
-      if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const found = await concludedOrSeen(dependencies, { auctionId, headers }, viewer)
-      if (!found.ok) return found
-      const { auction } = found.value
-      const concluded = query.of === 'offer' ? null : found.value.concluded
-      const offer = concluded ?? (await offerOf(dependencies, auction))
-      if (offer === null) return err(problemOf('brokerageNotOpen'))
-      const language = concluded?.language ?? query.language
-      return paperAnswer(dependencies, viewer, { auction, offer, concluded, language, now })
-    }),
-    textRoute(getConcludedBrokeragePaper, async ({ params: { requestId }, viewer, now }) => {
+    textRoute(getBrokeragePaper, { ...facts, summary: 'Download the own brokerage agreement' }).answer(
+      async ({ params: { auctionId }, query, viewer, headers, now }) => {
+        if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+        const found = await concludedOrSeen(dependencies, { auctionId, headers }, viewer)
+        if (!found.ok) return found
+        const { auction } = found.value
+        const concluded = query.of === 'offer' ? null : found.value.concluded
+        const offer = concluded ?? (await offerOf(dependencies, auction))
+        if (offer === null) return err(problemOf('brokerageNotOpen'))
+        const language = concluded?.language ?? query.language
+        return paperAnswer(dependencies, viewer, { auction, offer, concluded, language, now })
+      },
+    ),
+    textRoute(getConcludedBrokeragePaper, {
+      who: 'ownAccount',
+      tag: 'Bidders of an auction',
+      summary: 'Download the brokerage agreement of a request for access',
+    }).answer(async ({ params: { requestId }, viewer, now }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const row = await administeredAccessRequest(knex, viewer, requestId)
       if (row === null) return err(problemOf('notFound'))
@@ -85,7 +96,10 @@ export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
 
 function concludeRoute(dependencies: Dependencies): Route {
   const { knex, publicUrl } = dependencies
-  return signedInRoute(concludeBrokerage, async (call, viewer) => {
+  return signedInRoute(concludeBrokerage, {
+    ...facts,
+    summary: 'Conclude the brokerage agreement of a request for access',
+  }).answer(async (call, viewer) => {
     const asked = await askable(dependencies, call, viewer)
     if (!asked.ok) return asked
     const { auction } = asked.value
@@ -108,7 +122,10 @@ function concludeRoute(dependencies: Dependencies): Route {
 
 function withdrawRoute(dependencies: Dependencies): Route {
   const { knex, publicUrl } = dependencies
-  return signedInRoute(withdrawFromBrokerage, async (call, viewer) => {
+  return signedInRoute(withdrawFromBrokerage, {
+    ...facts,
+    summary: 'Withdraw from the brokerage agreement of a request for access',
+  }).answer(async (call, viewer) => {
     const asked = { auctionId: call.params.auctionId, headers: call.headers }
     const found = await concludedOrSeen(dependencies, asked, viewer)
     if (!found.ok) return found

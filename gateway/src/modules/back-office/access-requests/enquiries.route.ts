@@ -13,6 +13,8 @@ import { enquiriesPage, isAuctionOver, lockedEnquiry, markEnquiry, presentEnquir
 import { auctionsOf } from './read-access-requests.ts'
 import { startAccessRequest } from './start-access-request.ts'
 
+const facts = { who: 'ownAccount', tag: 'Bidders of an auction' } as const
+
 type Dependencies = {
   readonly knex: Knex
   readonly people: People
@@ -25,26 +27,33 @@ type Dependencies = {
 export function enquiryRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    signedInRoute(getEnquiries, async ({ query, now }, viewer) => {
-      const { rows, total } = await enquiriesPage(knex, viewer, query)
-      return ok({ enquiries: await presentEnquiries(dependencies, rows, now), total })
-    }),
+    signedInRoute(getEnquiries, { ...facts, summary: 'List enquiries about auctions' }).answer(
+      async ({ query, now }, viewer) => {
+        const { rows, total } = await enquiriesPage(knex, viewer, query)
+        return ok({ enquiries: await presentEnquiries(dependencies, rows, now), total })
+      },
+    ),
     inviteRoute(dependencies),
-    signedInRoute(settleEnquiry, async ({ params, body: { isDone }, ...call }, viewer) => {
-      const origin = originOf(call)
-      return knex.transaction(async (transaction) => {
-        const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
-        if (row === null) return err(problemOf('notFound'))
-        await markEnquiry(transaction, row, { isDone, action: isDone ? 'done' : 'reopened' }, origin)
-        return ok(null)
-      })
-    }),
+    signedInRoute(settleEnquiry, { ...facts, summary: 'Mark an enquiry as dealt with' }).answer(
+      async ({ params, body: { isDone }, ...call }, viewer) => {
+        const origin = originOf(call)
+        return knex.transaction(async (transaction) => {
+          const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
+          if (row === null) return err(problemOf('notFound'))
+          await markEnquiry(transaction, row, { isDone, action: isDone ? 'done' : 'reopened' }, origin)
+          return ok(null)
+        })
+      },
+    ),
   ]
 }
 
 function inviteRoute(dependencies: Dependencies): Route {
   const { knex } = dependencies
-  return signedInRoute(inviteEnquirer, async ({ params, body, ...call }, viewer) => {
+  return signedInRoute(inviteEnquirer, {
+    ...facts,
+    summary: 'Invite the sender of an enquiry to request access',
+  }).answer(async ({ params, body, ...call }, viewer) => {
     const origin = originOf(call)
     return knex.transaction(async (transaction) => {
       const row = await lockedEnquiry(transaction, viewer, params.enquiryId)

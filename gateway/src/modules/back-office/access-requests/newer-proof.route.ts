@@ -34,8 +34,11 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
     return ok({ auction, userId: viewer.userId, origin: originOf(call) })
   }
   return [
-    signedInRoute(
-      sendNewerProof,
+    signedInRoute(sendNewerProof, {
+      who: 'signedInWhoSees',
+      tag: 'Own account',
+      summary: 'Hand in a newer proof of funds',
+    }).answer(
       async (call, viewer) => {
         const asked = await askedOf(call, viewer)
         if (!asked.ok) return asked
@@ -50,7 +53,11 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
         return approved.ok ? null : approved.error
       },
     ),
-    signedInRoute(answerNewerProof, async ({ params, body, ...call }, viewer) => {
+    signedInRoute(answerNewerProof, {
+      who: 'ownAccount',
+      tag: 'Bidders of an auction',
+      summary: 'Confirm or refuse a newer proof of funds',
+    }).answer(async ({ params, body, ...call }, viewer) => {
       const row = await administeredAccessRequest(knex, viewer, params.requestId)
       if (row === null) return err(problemOf('notFound'))
       const timeZone = (await auctionsOf(knex, [row.auction_id])).get(row.auction_id)?.timeZone ?? 'UTC'

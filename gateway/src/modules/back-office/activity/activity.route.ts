@@ -29,14 +29,22 @@ const entry = new URL('activity-csv.thread.ts', import.meta.url)
 export function activityRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex, documents } = dependencies
   return [
-    signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
+    signedInRoute(getTimeLine, {
+      who: 'ownAccount',
+      tag: 'Insight and evidence',
+      summary: 'List activity in the managed auctions',
+    }).answer(async ({ query: { before, take, ...filters } }, viewer) => {
       const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
       const entries = await present({ ...dependencies, viewer }, rows.slice(0, take))
       const last = entries.at(-1)
       const hasMore = rows.length > take && last !== undefined
       return ok({ entries, next: hasMore ? `${last.at}~${last.key}` : null })
     }),
-    textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
+    textRoute(getTimeLineFile, {
+      who: 'ownAccount',
+      tag: 'Insight and evidence',
+      summary: 'Download activity in the managed auctions as CSV',
+    }).answer(async ({ query: { language, ...filters }, viewer }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const read = async () => {
         const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })

@@ -25,6 +25,8 @@ import { namesFor, seesBidders } from './names-for.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
 import { admissionChangesOf, admissionsOf, userIdIn } from './read-admissions.ts'
 
+const tag = 'Bidders of an auction'
+
 type Dependencies = InviteDependencies &
   NameDependencies & {
     readonly people: People
@@ -37,17 +39,23 @@ export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
     listRoute(dependencies),
     changesRoute(dependencies),
     changeRoute(dependencies),
-    signedInRoute(inviteBidder, async (call, viewer) => {
-      const own = await managed(dependencies, call, viewer)
-      if (!own.ok) return own
-      return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
-    }),
+    signedInRoute(inviteBidder, { who: 'whoManages', tag, summary: 'Invite a bidder by email' }).answer(
+      async (call, viewer) => {
+        const own = await managed(dependencies, call, viewer)
+        if (!own.ok) return own
+        return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
+      },
+    ),
   ]
 }
 
 function listRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getAdmissions, async (call, viewer) => {
+  return signedInRoute(getAdmissions, {
+    who: 'whoSeesManagement',
+    tag,
+    summary: 'List the bidders of an auction',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const isOpen = seesBidders(viewer, own.value)
@@ -71,7 +79,11 @@ function listRoute(dependencies: Dependencies): Route {
 
 function changesRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getAdmissionChanges, async (call, viewer) => {
+  return signedInRoute(getAdmissionChanges, {
+    who: 'whoSeesBidders',
+    tag,
+    summary: 'List changes of what a bidder may do',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     if (!seesBidders(viewer, own.value)) return err(problemOf('forbidden'))
@@ -84,7 +96,11 @@ function changesRoute(dependencies: Dependencies): Route {
 }
 
 function changeRoute(dependencies: Dependencies): Route {
-  return signedInRoute(changeAdmission, async (call, viewer) => {
+  return signedInRoute(changeAdmission, {
+    who: 'whoManages',
+    tag,
+    summary: 'Change what a bidder may do',
+  }).answer(async (call, viewer) => {
     const own = await managed(dependencies, call, viewer)
     if (!own.ok) return own
     const { params, body, now } = call

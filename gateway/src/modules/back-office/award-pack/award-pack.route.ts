@@ -43,7 +43,11 @@ type Asked = {
 /** What bank and notary get after an award, and what it came to for the others (docs/rules/award-pack.md). */
 export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
   return [
-    textRoute(getAwardPack, async (call) => {
+    textRoute(getAwardPack, {
+      who: 'whoManages',
+      tag: 'Insight and evidence',
+      summary: 'Download the document pack for bank and notary',
+    }).answer(async (call) => {
       const { viewer, query, now } = call
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const own = await dependencies.requireManagedAuction(call, viewer)
@@ -52,7 +56,11 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
       if (!may(relationTo(viewer, own.value, false), 'manage')) return err(problemOf('forbidden'))
       return answer(dependencies, own.value, { viewer, version: 'broker', ...query, now })
     }),
-    textRoute(getOwnAwardPack, async ({ params, query, viewer, headers, now }) => {
+    textRoute(getOwnAwardPack, {
+      who: 'whoSeesPrivateDetails',
+      tag: 'Auctions',
+      summary: 'Download the document pack for bank and notary as the winner',
+    }).answer(async ({ params, query, viewer, headers, now }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
@@ -61,7 +69,11 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
       if (viewer.kind === 'visitor' || !isWinner) return err(problemOf('noAwardPack'))
       return answer(dependencies, row, { viewer, ...query, now })
     }),
-    textRoute(getOutcomeLetter, async ({ params, query, viewer, headers, now }) => {
+    textRoute(getOutcomeLetter, {
+      who: 'whoSeesPrivateDetails',
+      tag: 'Auctions',
+      summary: 'Download the letter about the outcome as a bidder',
+    }).answer(async ({ params, query, viewer, headers, now }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       return letterFor(dependencies, seen.value, { ...query, now })

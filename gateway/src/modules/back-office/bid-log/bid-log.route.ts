@@ -51,7 +51,11 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } 
 /** The document of a finished process: with names for its tenant, with numbers for each of its bidders. */
 export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
   return [
-    textRoute(getBidLog, async (call) => {
+    textRoute(getBidLog, {
+      who: 'whoSeesManagement',
+      tag: 'Insight and evidence',
+      summary: 'Download the bid log with names',
+    }).answer(async (call) => {
       const { viewer, query: asked } = call
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const own = await dependencies.requireManagedAuction(call, viewer)
@@ -59,7 +63,11 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const reader = { kind: 'tenant', isOnlooker: !seesBidders(viewer, own.value) } as const
       return answer(dependencies, own.value, { viewer, reader, asked })
     }),
-    textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers }) => {
+    textRoute(getOwnBidLog, {
+      who: 'whoSeesPrivateDetails',
+      tag: 'Auctions',
+      summary: 'Download the bid log as a bidder',
+    }).answer(async ({ params, query: asked, viewer, headers }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value

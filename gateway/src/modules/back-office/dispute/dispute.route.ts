@@ -26,6 +26,8 @@ import { disputeServiceProblem } from './dispute-service-problem.ts'
 import { disputeIncidentsOf } from './dispute-incidents.ts'
 import { disputeNoticesOf } from './dispute-notices.ts'
 
+const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
+
 export type DisputeDependencies = NameDependencies & {
   readonly managedOwnership: ManagedOwnership
   readonly people: People
@@ -33,10 +35,9 @@ export type DisputeDependencies = NameDependencies & {
   readonly documents: Pick<DocumentWriters, 'inTurn'>
 }
 
-/** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
-export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
-  const { managedOwnership, people, disputeService, documents } = dependencies
-  const asManager = async <T>(
+/** Asks the engine in the name of those who manage the auction; for everybody else it is not there. */
+function createAsManager(managedOwnership: ManagedOwnership) {
+  return async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
     ask: () => DisputeAnswer<T>,
@@ -47,9 +48,18 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
     const answer = await ask()
     return answer.ok ? answer : err(disputeServiceProblem(answer.error))
   }
+}
+
+/** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
+export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
+  const { managedOwnership, people, disputeService, documents } = dependencies
+  const asManager = createAsManager(managedOwnership)
   return [
     // A page of many steps is as much work as a document: it waits in the same queue.
-    signedInRoute(getDisputeSteps, ({ params: { auctionId }, query }, viewer) =>
+    signedInRoute(getDisputeSteps, {
+      ...facts,
+      summary: 'Get the history step by step with the state after each event',
+    }).answer(({ params: { auctionId }, query }, viewer) =>
       documents.inTurn(viewer.userId, async () => {
         const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
         if (!page.ok) return page
@@ -61,17 +71,28 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
         return ok({ ...shown, people: ids.map(person) })
       }),
     ),
-    signedInRoute(verifyDispute, async ({ params: { auctionId } }, viewer) => {
-      const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
-      const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
-      if (!verified.ok || verified.value.fault === null || seesAll) return verified
-      // What does not fit is said in figures, which may be a bidder's limit.
-      return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
-    }),
-    signedInRoute(playWhatIf, ({ params: { auctionId }, body }, viewer) =>
+    signedInRoute(verifyDispute, { ...facts, summary: 'Verify the history of an auction' }).answer(
+      async ({ params: { auctionId } }, viewer) => {
+        const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
+        const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
+        if (!verified.ok || verified.value.fault === null || seesAll) return verified
+        // What does not fit is said in figures, which may be a bidder's limit.
+        return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
+      },
+    ),
+    signedInRoute(playWhatIf, {
+      // Its answers would reveal a limit by trying prices.
+      ...facts,
+      who: 'whoSeesBidders',
+      summary: 'Replay a history with one bid changed',
+    }).answer(({ params: { auctionId }, body }, viewer) =>
       asManager(auctionId, viewer, () => disputeService.whatIf(auctionId, body), 'seeBidders'),
     ),
-    streamRoute(getDisputeFile, async ({ params: { auctionId } }, viewer) => {
+    streamRoute(getDisputeFile, {
+      ...facts,
+      who: 'whoSeesBidders',
+      summary: 'Download the history as a verifiable export',
+    }).answer(async ({ params: { auctionId } }, viewer) => {
       const file = await asManager(auctionId, viewer, () => disputeService.file(auctionId), 'seeBidders')
       if (!file.ok) return file
       const fileName = `streitakte-${auctionId.slice(0, 8)}.ndjson`
@@ -87,7 +108,10 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
 function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[] {
   const { knex, managedOwnership, people, documents } = dependencies
   return [
-    signedInRoute(getDisputeNotices, async ({ params: { auctionId }, query }, viewer) => {
+    signedInRoute(getDisputeNotices, {
+      ...facts,
+      summary: 'List notifications that were sent about an auction',
+    }).answer(async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { named } = await bidderReader(dependencies, viewer, auctionId)
       return documents.inTurn(viewer.userId, async () =>
@@ -96,7 +120,10 @@ function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[
         ),
       )
     }),
-    signedInRoute(getDisputeIncidents, async ({ params: { auctionId }, query }, viewer) => {
+    signedInRoute(getDisputeIncidents, {
+      ...facts,
+      summary: 'List bids and requests that never reached the engine',
+    }).answer(async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
       const page = { auctionId, withheld: seesAll ? [] : [...refusalsOfAdmission], ...query }

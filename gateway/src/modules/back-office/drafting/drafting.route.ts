@@ -7,7 +7,9 @@ import { draftingTenants } from './drafting-tenants.ts'
 
 /** Tenants and defaults for a new auction; empty for somebody who manages no tenant. */
 export function draftingRoute(knex: Knex): Route {
-  return signedInRoute(getDraftingTenants, async ({ query }, viewer) =>
-    ok(await draftingTenants(knex, viewer, query.search)),
-  )
+  return signedInRoute(getDraftingTenants, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'List the tenants and brokers for whom the caller may draft',
+  }).answer(async ({ query }, viewer) => ok(await draftingTenants(knex, viewer, query.search)))
 }

@@ -28,7 +28,11 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
   const { knex, directory, personReference } = dependencies
   const requireManagedAuction = createRequireManagedAuction(dependencies)
   return [
-    signedInRoute(getAdministeredAuctions, async ({ query, now }, viewer) => {
+    signedInRoute(getAdministeredAuctions, {
+      who: 'ownAccount',
+      tag: 'Managing auctions',
+      summary: 'List managed auctions',
+    }).answer(async ({ query, now }, viewer) => {
       const { rows, total } = await administeredAuctions(knex, viewer, now, query)
       const parties = await directory.partiesOf(rows)
       const auctions = rows.flatMap((row, index) => {
@@ -37,7 +41,11 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       })
       return ok({ auctions, total })
     }),
-    signedInRoute(getAdministeredAuction, async (call, viewer) => {
+    signedInRoute(getAdministeredAuction, {
+      who: 'whoSeesManagement',
+      tag: 'Managing auctions',
+      summary: 'Get a managed auction with all its fields',
+    }).answer(async (call, viewer) => {
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const parties = await directory.partiesOfOne(own.value)

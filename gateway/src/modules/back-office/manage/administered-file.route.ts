@@ -24,7 +24,11 @@ const entry = new URL('administered-csv.thread.ts', import.meta.url)
 
 /** The table of objects as a file; scoped by the viewer like the table itself. */
 export function administeredFileRoute({ knex, directory, documents }: Dependencies): Route {
-  return textRoute(getAdministeredFile, async ({ query, viewer, now }) => {
+  return textRoute(getAdministeredFile, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'Download the list of managed auctions as CSV',
+  }).answer(async ({ query, viewer, now }) => {
     if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const { language, ...filter } = query
     const read = async () => {

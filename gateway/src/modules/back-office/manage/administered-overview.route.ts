@@ -17,7 +17,11 @@ type Dependencies = { readonly knex: Knex; readonly directory: Directory }
 
 /** Figures of what somebody runs; the query itself is scoped by the viewer. */
 export function administeredOverviewRoute({ knex, directory }: Dependencies): Route {
-  return signedInRoute(getAdministeredOverview, async ({ now }, viewer) => {
+  return signedInRoute(getAdministeredOverview, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'Get key figures of the managed auctions',
+  }).answer(async ({ now }, viewer) => {
     const [{ runningVolumes, counts, ...figures }, openQuestions] = await Promise.all([
       administeredFigures(knex, viewer, now),
       openQuestionCount(knex, viewer, now),

@@ -33,7 +33,11 @@ type Dependencies = NameDependencies & {
 /** The full history as CSV: for the auction's tenant and system administrators. */
 export function historyFileRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction, documents } = dependencies
-  return textRoute(getHistoryFile, async (call) => {
+  return textRoute(getHistoryFile, {
+    who: 'whoSeesManagement',
+    tag: 'Insight and evidence',
+    summary: 'Download the history of an auction as CSV',
+  }).answer(async (call) => {
     if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const own = await requireManagedAuction(call, call.viewer)
     if (!own.ok) return own

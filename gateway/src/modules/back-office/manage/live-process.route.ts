@@ -18,6 +18,8 @@ import type { RequireManagedAuction } from '../shared/require-managed-auction.ts
 import type { People } from '../admissions/people.ts'
 import { presentAttempt, refusedAttemptsOf } from './refused-attempts.ts'
 
+const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
+
 type Dependencies = NameDependencies & {
   readonly people: People
   readonly requireManagedAuction: RequireManagedAuction
@@ -31,51 +33,60 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
     attemptsRoute(dependencies),
     openingsRoute(dependencies),
     confirmationsRoute(dependencies),
-    signedInRoute(getWatchers, async (call, viewer) => {
-      const own = await requireManagedAuction(call, viewer)
-      if (!own.ok) return own
-      const { auctionId, tenantId, sellerUserId } = own.value
-      return ok(await watchersOf({ auctionId, tenantId, sellerUserId }))
-    }),
+    signedInRoute(getWatchers, { ...facts, summary: 'Get how many people watch an auction now' }).answer(
+      async (call, viewer) => {
+        const own = await requireManagedAuction(call, viewer)
+        if (!own.ok) return own
+        const { auctionId, tenantId, sellerUserId } = own.value
+        return ok(await watchersOf({ auctionId, tenantId, sellerUserId }))
+      },
+    ),
   ]
 }
 
 function attemptsRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getRefusedAttempts, async (call, viewer) => {
-    const own = await requireManagedAuction(call, viewer)
-    if (!own.ok) return own
-    const { auctionId } = call.params
-    const withheld = seesBidders(viewer, own.value) ? [] : refusalsOfAdmission
-    const { attempts, total } = await refusedAttemptsOf(knex, auctionId, call.query, withheld)
-    const names = await namesFor(dependencies, viewer, [own.value])
-    const person = names(auctionId, await people(attempts.map(({ bidderId }) => bidderId)))
-    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
-  })
+  return signedInRoute(getRefusedAttempts, { ...facts, summary: 'List refused bids and requests' }).answer(
+    async (call, viewer) => {
+      const own = await requireManagedAuction(call, viewer)
+      if (!own.ok) return own
+      const { auctionId } = call.params
+      const withheld = seesBidders(viewer, own.value) ? [] : refusalsOfAdmission
+      const { attempts, total } = await refusedAttemptsOf(knex, auctionId, call.query, withheld)
+      const names = await namesFor(dependencies, viewer, [own.value])
+      const person = names(auctionId, await people(attempts.map(({ bidderId }) => bidderId)))
+      return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
+    },
+  )
 }
 
 function openingsRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getDocumentOpenings, async (call, viewer) => {
-    const own = await requireManagedAuction(call, viewer)
-    if (!own.ok) return own
-    const { auctionId } = call.params
-    const { rows, total } = await openingsOf(knex, auctionId, call.query)
-    const names = await namesFor(dependencies, viewer, [own.value])
-    const person = names(auctionId, await people(rows.map(({ userId }) => userId)))
-    const openings = rows.map(({ id, userId, fileName, at }) => ({
-      id,
-      person: person(userId),
-      document: nameOf(own.value, fileName),
-      at,
-    }))
-    return ok({ openings, total })
-  })
+  return signedInRoute(getDocumentOpenings, { ...facts, summary: 'List who opened which document' }).answer(
+    async (call, viewer) => {
+      const own = await requireManagedAuction(call, viewer)
+      if (!own.ok) return own
+      const { auctionId } = call.params
+      const { rows, total } = await openingsOf(knex, auctionId, call.query)
+      const names = await namesFor(dependencies, viewer, [own.value])
+      const person = names(auctionId, await people(rows.map(({ userId }) => userId)))
+      const openings = rows.map(({ id, userId, fileName, at }) => ({
+        id,
+        person: person(userId),
+        document: nameOf(own.value, fileName),
+        at,
+      }))
+      return ok({ openings, total })
+    },
+  )
 }
 
 function confirmationsRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getDocumentConfirmations, async (call, viewer) => {
+  return signedInRoute(getDocumentConfirmations, {
+    ...facts,
+    summary: 'List who confirmed which state of the documents',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId, roomStates } = own.value

@@ -25,6 +25,7 @@ import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
+import type { RouteFacts } from '../../../edge/http/route-facts.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
@@ -48,9 +49,33 @@ export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
 }
 
+type Facts = Omit<RouteFacts, 'example'>
+
+const managing = (summary: string): Facts => ({ who: 'whoManages', tag: 'Managing auctions', summary })
+
+/** Who may do it, and how the API describes it. */
+const factsOf: Readonly<Record<ManagingCommand, Facts>> = {
+  ReviseAuction: managing('Revise an auction'),
+  PublishAuction: managing('Publish an auction'),
+  UnpublishAuction: managing('Take an auction off the list'),
+  GrantAccess: { ...managing('Grant access to an auction'), tag: 'Bidders of an auction' },
+  RevokeAccess: { ...managing('Revoke access to an auction'), tag: 'Bidders of an auction' },
+  AcceptImmediatePurchase: managing('Accept a request for immediate purchase'),
+  DeclineImmediatePurchase: managing('Decline a request for immediate purchase'),
+  ExtendAuctionEnd: managing('Move the end of an auction to a later instant'),
+  EndAuction: managing('End an auction that has no end'),
+  WithdrawAuction: managing('Withdraw an auction'),
+  AwardAuction: managing('Award an ended auction to a bid'),
+  DeclineAward: managing('Decline to award an ended auction'),
+  ConfirmAward: { ...managing('Confirm an award as the seller'), who: 'whoConfirmsAwards' },
+  ReportNotConcluded: managing('Report that an award was not concluded'),
+  MakeCounterOffer: managing('Ask the best bidders for a higher price'),
+  VoidBid: { ...managing('Void a bid'), who: 'whoVoidsBids' },
+}
+
 function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
   const { commands } = dependencies
-  return signedInRoute(manageAuction(type), async (call, viewer) => {
+  return signedInRoute(manageAuction(type), factsOf[type]).answer(async (call, viewer) => {
     const { params } = call
     const body = await withKnownUser(call, viewer, dependencies)
     if (body === null) return err(problemOf('admissionNotFound', { showToast: true }))
@@ -127,7 +152,11 @@ function patched(
 
 function draftRoute(dependencies: Dependencies): Route {
   const { knex, commands, rateLimits } = dependencies
-  return signedInRoute(draftAuction, async (call, viewer) => {
+  return signedInRoute(draftAuction, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'Draft an auction',
+  }).answer(async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
     const wrong = descriptionProblem(auctionId, description)
     if (wrong !== null) return err(wrong)

@@ -16,7 +16,11 @@ type Dependencies = NameDependencies & { readonly directory: Directory; readonly
 /** The query is scoped by the viewer; who only looks on reads the requests and may not answer them. */
 export function openRequestsRoute(dependencies: Dependencies): Route {
   const { knex, directory, people } = dependencies
-  return signedInRoute(getOpenRequests, async ({ now }, viewer) => {
+  return signedInRoute(getOpenRequests, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'List the requests for immediate purchase that wait for an answer',
+  }).answer(async ({ now }, viewer) => {
     const { rows, total } = await openRequests(knex, viewer, now)
     const [parties, person, names] = await Promise.all([
       directory.partiesOf(rows.map(({ auction }) => auction)),

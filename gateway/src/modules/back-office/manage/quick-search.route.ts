@@ -14,7 +14,11 @@ type Dependencies = NameDependencies & { readonly directory: Directory; readonly
 /** Both queries are scoped by the viewer. */
 export function quickSearchRoute(dependencies: Dependencies): Route {
   const { knex, directory, people } = dependencies
-  return signedInRoute(quickSearch, async ({ query: { search }, now }, viewer) => {
+  return signedInRoute(quickSearch, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'Find managed auctions, and bids there by bidder or price',
+  }).answer(async ({ query: { search }, now }, viewer) => {
     const table = { skip: 0, take: QUICK_SEARCH_ROWS_MAX, sort: 'newest' } as const
     const [objects, bids] = await Promise.all([
       administeredAuctions(knex, viewer, now, { ...table, search }),

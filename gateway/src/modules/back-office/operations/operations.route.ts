@@ -17,7 +17,11 @@ type Dependencies = {
 }
 
 export function operationsRoute({ version, startedAt, readiness, measure, sampler }: Dependencies): Route {
-  return route(getOperations, async ({ now }) => {
+  return route(getOperations, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'Get the state of the running platform',
+  }).answer(async ({ now }) => {
     const [parts, { projections, live, mails }] = await Promise.all([answersOf(readiness), measure()])
     return ok({
       version,

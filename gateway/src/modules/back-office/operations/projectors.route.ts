@@ -19,7 +19,11 @@ export function projectorsRoute(readProjectors: ReadProjectors | null, logger: L
     })
     return measurement
   }
-  return route(getProjectors, async ({ now }) => {
+  return route(getProjectors, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'Get position and rate of the projectors',
+  }).answer(async ({ now }) => {
     if (readProjectors === null) return err(unavailable())
     try {
       return ok(presentProjectors(await measure(readProjectors), now))

@@ -28,6 +28,8 @@ import type { RequireManagedAuction } from '../shared/require-managed-auction.ts
 import { answerOnce, saveDraft, supplementOnce } from './answer-question.ts'
 import { administeredQuestions, openQuestionCount, openQuestions } from './read-questions.ts'
 
+const facts = { who: 'whoManages', tag: 'Bidders of an auction' } as const
+
 type Dependencies = {
   readonly knex: Knex
   readonly bus: Bus
@@ -48,7 +50,11 @@ export function administerQuestionRoutes(dependencies: Dependencies): readonly R
 }
 
 function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
-  return signedInRoute(getAdministeredQuestions, async (call, viewer) => {
+  return signedInRoute(getAdministeredQuestions, {
+    ...facts,
+    who: 'whoSeesManagement',
+    summary: 'List the questions about an auction',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const mayAnswer = may(relationTo(viewer, own.value, false), 'manage')
@@ -65,7 +71,11 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
 
 /** The query is scoped by the viewer, as are the auctions. */
 function openRoute({ knex, directory }: Dependencies): Route {
-  return signedInRoute(getOpenQuestions, async ({ now }, viewer) => {
+  return signedInRoute(getOpenQuestions, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'List the questions that wait for an answer',
+  }).answer(async ({ now }, viewer) => {
     const [rows, total] = await Promise.all([
       openQuestions(knex, viewer, now),
       openQuestionCount(knex, viewer, now),
@@ -102,15 +112,20 @@ function openRoute({ knex, directory }: Dependencies): Route {
 }
 
 function draftRoute(dependencies: Dependencies): Route {
-  return signedInRoute(saveAnswerDraft, async (call, viewer) => {
-    const own = await managed(dependencies, call, viewer)
-    if (!own.ok) return own
-    return saveDraft(dependencies.knex, call.params, call.body, originOf(call))
-  })
+  return signedInRoute(saveAnswerDraft, { ...facts, summary: 'Save the draft of an answer' }).answer(
+    async (call, viewer) => {
+      const own = await managed(dependencies, call, viewer)
+      if (!own.ok) return own
+      return saveDraft(dependencies.knex, call.params, call.body, originOf(call))
+    },
+  )
 }
 
 function answerRoute(dependencies: Dependencies): Route {
-  return signedInRoute(answerQuestion, async (call, viewer) => {
+  return signedInRoute(answerQuestion, {
+    ...facts,
+    summary: 'Answer a question to everybody with access or to its asker',
+  }).answer(async (call, viewer) => {
     const own = await managed(dependencies, call, viewer)
     if (!own.ok) return own
     const answered = await answerOnce(dependencies.knex, call.params, call.body, originOf(call))
@@ -121,15 +136,17 @@ function answerRoute(dependencies: Dependencies): Route {
 }
 
 function supplementRoute(dependencies: Dependencies): Route {
-  return signedInRoute(supplementAnswer, async (call, viewer) => {
-    const own = await managed(dependencies, call, viewer)
-    if (!own.ok) return own
-    const { auctionId } = call.params
-    const answered = await supplementOnce(dependencies.knex, auctionId, call.body, originOf(call))
-    if (!answered.ok) return answered
-    if (answered.value.isNew) announceAnswer(dependencies.bus, auctionId)
-    return ok({ number: answered.value.number })
-  })
+  return signedInRoute(supplementAnswer, { ...facts, summary: 'Supplement a published answer' }).answer(
+    async (call, viewer) => {
+      const own = await managed(dependencies, call, viewer)
+      if (!own.ok) return own
+      const { auctionId } = call.params
+      const answered = await supplementOnce(dependencies.knex, auctionId, call.body, originOf(call))
+      if (!answered.ok) return answered
+      if (answered.value.isNew) announceAnswer(dependencies.bus, auctionId)
+      return ok({ number: answered.value.number })
+    },
+  )
 }
 
 /** Open pages read again at once; notices and mails follow in the process that sends them. */

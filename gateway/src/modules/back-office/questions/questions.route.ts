@@ -21,6 +21,8 @@ import { closedAt, storeQuestion, takeBack } from './ask-question.ts'
 import { mailQuestion } from './mail-question.ts'
 import { ownQuestions, privateAnswerCount, publishedAnswers } from './read-questions.ts'
 
+const tag = 'Auctions'
+
 type Dependencies = AuctionAccess & {
   readonly knex: Knex
   readonly bus: Bus
@@ -34,7 +36,11 @@ export function questionRoutes(dependencies: Dependencies): readonly Route[] {
 }
 
 function bookRoute({ knex, ...access }: Dependencies): Route {
-  return signedInRoute(getQuestionBook, async ({ params: { auctionId }, headers, now }, viewer) => {
+  return signedInRoute(getQuestionBook, {
+    who: 'whoSeesPrivateDetails',
+    tag,
+    summary: 'Read the published answers of an auction and own questions',
+  }).answer(async ({ params: { auctionId }, headers, now }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const [answers, privateCount, own] = await Promise.all([
@@ -56,7 +62,11 @@ function bookRoute({ knex, ...access }: Dependencies): Route {
 }
 
 function askRoute({ knex, bus, publicUrl, ...access }: Dependencies): Route {
-  return signedInRoute(askQuestion, async (call, viewer) => {
+  return signedInRoute(askQuestion, {
+    who: 'whoMayAsk',
+    tag,
+    summary: 'Ask a question about an auction',
+  }).answer(async (call, viewer) => {
     const { auctionId } = call.params
     const seen = await seeAuction(auctionId, viewer, call.headers, access)
     if (!seen.ok) return seen
@@ -80,7 +90,11 @@ function askRoute({ knex, bus, publicUrl, ...access }: Dependencies): Route {
 }
 
 function withdrawRoute({ knex, bus, ...access }: Dependencies): Route {
-  return signedInRoute(withdrawQuestion, async (call, viewer) => {
+  return signedInRoute(withdrawQuestion, {
+    who: 'whoMayAsk',
+    tag,
+    summary: 'Withdraw an own question that is not answered',
+  }).answer(async (call, viewer) => {
     const { auctionId } = call.params
     const seen = await seeAuction(auctionId, viewer, call.headers, access)
     if (!seen.ok) return seen

@@ -26,6 +26,8 @@ import type { TenantDependencies } from './tenants.route.ts'
 import { tenantUsers } from './tenant-users.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
+const facts = { who: 'ownAccount', tag: 'Tenants' } as const
+
 export type TenantUserDependencies = TenantDependencies & {
   readonly sessions: Sessions
   readonly tokens: AccountTokens
@@ -40,24 +42,27 @@ type Answer = Promise<Result<TenantUsers, Problem>>
 export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    route(getTenantUsers, async ({ params: { tenantId }, query, viewer }) => {
-      if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
-      const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
-      return ok(await tenantUsers(knex, tenantId, { brokersAlone, ...query }))
-    }),
+    route(getTenantUsers, { ...facts, summary: 'List the members of a tenant' }).answer(
+      async ({ params: { tenantId }, query, viewer }) => {
+        if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
+        const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
+        return ok(await tenantUsers(knex, tenantId, { brokersAlone, ...query }))
+      },
+    ),
     inviteRoute(dependencies),
     removeRoute(dependencies),
-    route(changeBrokerContact, (call) => {
-      const { publicPhoneNumber, publicEmail, immoCardId } = call.body
-      const columns = {
-        public_phone_number: publicPhoneNumber,
-        public_email: publicEmail,
-        immo_card_id: immoCardId,
-      }
-      return changeBroker(call, columns, dependencies)
-    }),
-    route(
-      uploadBrokerPortrait,
+    route(changeBrokerContact, { ...facts, summary: 'Change the contact data of a broker' }).answer(
+      (call) => {
+        const { publicPhoneNumber, publicEmail, immoCardId } = call.body
+        const columns = {
+          public_phone_number: publicPhoneNumber,
+          public_email: publicEmail,
+          immo_card_id: immoCardId,
+        }
+        return changeBroker(call, columns, dependencies)
+      },
+    ),
+    route(uploadBrokerPortrait, { ...facts, summary: 'Upload the portrait of a broker' }).answer(
       async (call) => {
         if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
         const clientKey = callerKeyOf(call)
@@ -71,7 +76,11 @@ export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly
 
 function inviteRoute(dependencies: TenantUserDependencies): Route {
   const { knex, sessions } = dependencies
-  return route(inviteTenantUser, async (call) => {
+  return route(inviteTenantUser, {
+    ...facts,
+    who: 'systemAdmin',
+    summary: 'Invite a member of a tenant',
+  }).answer(async (call) => {
     const { tenantId } = call.params
     const tenant = await tenantRow(knex, tenantId)
     if (tenant === undefined) return err(problemOf('notFound'))
@@ -83,7 +92,11 @@ function inviteRoute(dependencies: TenantUserDependencies): Route {
 }
 
 function removeRoute({ knex, pictures, sessions }: TenantUserDependencies): Route {
-  return route(removeTenantUser, async (call) => {
+  return route(removeTenantUser, {
+    ...facts,
+    who: 'systemAdmin',
+    summary: 'Remove a member of a tenant',
+  }).answer(async (call) => {
     const removed = await knex.transaction(async (transaction) => {
       const left = await removeMember(transaction, call.params, originOf(call))
       if (!left.ok) return left

@@ -29,65 +29,85 @@ import { changeTenant } from './change-tenant.ts'
 import { tenantPage } from './tenant-list.ts'
 import { mayAdministerTenant, presentTenantRow, refuseStranger, tenantRow } from './tenant-rows.ts'
 
+const facts = { who: 'ownAccount', tag: 'Tenants' } as const
+
 export type TenantDependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 
 type TenantCall = Call<{ readonly tenantId: TenantId }, unknown, unknown>
 
 /** Tenants for the platform and for the tenant itself. */
-export function tenantRoutes(dependencies: TenantDependencies): readonly Route[] {
-  const { knex } = dependencies
+export function tenantRoutes({ knex, pictures }: TenantDependencies): readonly Route[] {
   const change = (call: TenantCall, changed: Omit<TenantChange, 'tenantId'>) => changeOwn(knex, call, changed)
   return [
-    route(getTenants, async ({ query }) => ok(await tenantPage(knex, query))),
-    route(getTenant, async ({ params: { tenantId }, viewer }) => {
-      if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
-      const row = await tenantRow(knex, tenantId)
-      return row === undefined ? err(problemOf('notFound')) : ok(presentTenantRow(row))
-    }),
-    route(changeTenantIdentity, (call) => {
+    route(getTenants, { ...facts, who: 'systemAdmin', summary: 'List tenants' }).answer(async ({ query }) =>
+      ok(await tenantPage(knex, query)),
+    ),
+    route(getTenant, { ...facts, summary: 'Get a tenant' }).answer(
+      async ({ params: { tenantId }, viewer }) => {
+        if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
+        const row = await tenantRow(knex, tenantId)
+        return row === undefined ? err(problemOf('notFound')) : ok(presentTenantRow(row))
+      },
+    ),
+    route(changeTenantIdentity, {
+      ...facts,
+      who: 'systemAdmin',
+      summary: 'Change name and kind of a tenant',
+    }).answer((call) => {
       const { name, currencyCode, frameOrigins, version } = call.body
       const columns = { name, currency_code: currencyCode, frame_origins: [...new Set(frameOrigins)] }
       return change(call, { version, columns, action: 'tenant.identityChanged' })
     }),
-    route(changeTenantAppearance, (call) => {
-      const { body } = call
-      const columns = {
-        primary_accent_color: body.primaryAccentColor,
-        secondary_accent_color: body.secondaryAccentColor,
-        ternary_accent_color: body.ternaryAccentColor,
-        imprint: body.imprint === '' ? null : body.imprint,
-      }
-      return change(call, { version: body.version, columns, action: 'tenant.appearanceChanged' })
-    }),
-    route(changeTenantDefaults, (call) => {
-      const { body } = call
-      const wrong = costTermsProblem(body.defaultCosts)
-      if (wrong !== null) return Promise.resolve(err(wrong))
-      const columns = {
-        default_costs: body.defaultCosts,
-        night_time_start: body.nightTimeStart,
-        night_time_end: body.nightTimeEnd,
-        night_bidding: body.nightBidding,
-        time_zone: body.timeZone,
-      }
-      return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
-    }),
-    route(changeTenantDocuments, (call) => {
+    route(changeTenantAppearance, { ...facts, summary: 'Change the appearance of a tenant' }).answer(
+      (call) => {
+        const { body } = call
+        const columns = {
+          primary_accent_color: body.primaryAccentColor,
+          secondary_accent_color: body.secondaryAccentColor,
+          ternary_accent_color: body.ternaryAccentColor,
+          imprint: body.imprint === '' ? null : body.imprint,
+        }
+        return change(call, { version: body.version, columns, action: 'tenant.appearanceChanged' })
+      },
+    ),
+    route(changeTenantDefaults, { ...facts, summary: 'Change defaults for new auctions of a tenant' }).answer(
+      (call) => {
+        const { body } = call
+        const wrong = costTermsProblem(body.defaultCosts)
+        if (wrong !== null) return Promise.resolve(err(wrong))
+        const columns = {
+          default_costs: body.defaultCosts,
+          night_time_start: body.nightTimeStart,
+          night_time_end: body.nightTimeEnd,
+          night_bidding: body.nightBidding,
+          time_zone: body.timeZone,
+        }
+        return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
+      },
+    ),
+    route(changeTenantDocuments, {
+      ...facts,
+      summary: 'Change whether documents of a tenant carry the name of their reader',
+    }).answer((call) => {
       const { watermarkDocuments, version } = call.body
       const columns = { watermark_documents: watermarkDocuments }
       return change(call, { version, columns, action: 'tenant.documentsChanged' })
     }),
-    route(
-      uploadTenantPicture,
-      async (call) => {
-        const { tenantId, picture } = call.params
-        if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
-        const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
-        return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
-      },
-      refuseStranger,
+    ...pictureRoutes({ knex, pictures }),
+  ]
+}
+
+function pictureRoutes(dependencies: TenantDependencies): readonly Route[] {
+  return [
+    route(uploadTenantPicture, { ...facts, summary: 'Upload a picture of a tenant' }).answer(async (call) => {
+      const { tenantId, picture } = call.params
+      if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
+      const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
+      return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
+    }, refuseStranger),
+    route(removeTenantPicture, { ...facts, summary: 'Delete a picture of a tenant' }).answer((call) =>
+      replacePicture(call, call.params.picture, null, dependencies),
     ),
-    route(removeTenantPicture, (call) => replacePicture(call, call.params.picture, null, dependencies)),
   ]
 }
 

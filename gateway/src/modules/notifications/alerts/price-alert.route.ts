@@ -21,6 +21,8 @@ import { cancelByToken } from './price-alert-links.ts'
 import type { RequestedAlert } from './price-alerts.ts'
 import { deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
 
+const tag = 'Alerts and watch list'
+
 export type PriceAlertDependencies = AuctionAccess & {
   readonly knex: Knex
   readonly rateLimits: RateLimits
@@ -36,36 +38,47 @@ const TOO_MANY_RETRY_SECONDS = 3600
 export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly Route[] {
   const { knex, rateLimits } = dependencies
   return [
-    route(addPriceAlert, async ({ params: { auctionId }, body, now, headers, viewer, clientIp }) => {
-      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
-      if (!seen.ok) return seen
-      const { row } = seen.value
-      if (row.withdrawnAt !== null || (row.effectiveEndAt !== null && row.effectiveEndAt <= now)) {
-        return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
-      }
-      const isOwnEmail = await isOwnConfirmedEmail(knex, viewer, body.email)
-      if (!isOwnEmail) {
-        const spending = await rateLimits.spend('confirmationMailFromAddress', clientKeyOf(clientIp))
-        if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
-        // The same answer from here on: who typed the address does not learn what is known of it.
-        if (!(await rateLimits.spend('confirmationMail', body.email.toLowerCase())).ok) return ok(null)
-      }
-      const saved = await saveAndAsk({ ...body, auctionId, now, isOwnEmail }, row, dependencies)
-      if (saved === 'tooMany' && isOwnEmail) {
-        return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
-      }
-      return ok(null)
-    }),
-    route(unsubscribePriceAlert, async ({ query: { token }, now }) => {
+    route(addPriceAlert, { who: 'whoSees', tag, summary: 'Set a price alert' }).answer(
+      async ({ params: { auctionId }, body, now, headers, viewer, clientIp }) => {
+        const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+        if (!seen.ok) return seen
+        const { row } = seen.value
+        if (row.withdrawnAt !== null || (row.effectiveEndAt !== null && row.effectiveEndAt <= now)) {
+          return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
+        }
+        const isOwnEmail = await isOwnConfirmedEmail(knex, viewer, body.email)
+        if (!isOwnEmail) {
+          const spending = await rateLimits.spend('confirmationMailFromAddress', clientKeyOf(clientIp))
+          if (!spending.ok)
+            return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
+          // The same answer from here on: who typed the address does not learn what is known of it.
+          if (!(await rateLimits.spend('confirmationMail', body.email.toLowerCase())).ok) return ok(null)
+        }
+        const saved = await saveAndAsk({ ...body, auctionId, now, isOwnEmail }, row, dependencies)
+        if (saved === 'tooMany' && isOwnEmail) {
+          return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
+        }
+        return ok(null)
+      },
+    ),
+    route(unsubscribePriceAlert, {
+      who: 'everybody',
+      tag,
+      summary: 'Delete a price alert by the token of its email',
+    }).answer(async ({ query: { token }, now }) => {
       // The same response for unknown tokens, because mail programs do not show errors.
       await cancelByToken(knex, token, now)
       return ok(null)
     }),
-    signedInRoute(getOwnPriceAlerts, async (_call, { userId }) => ok(await ownPriceAlerts(knex, userId))),
-    signedInRoute(deletePriceAlert, async ({ params }, { userId }) => {
-      const isDeleted = await deleteOwnPriceAlert(knex, userId, params.priceAlertId)
-      return isDeleted ? ok(null) : err(problemOf('notFound'))
-    }),
+    signedInRoute(getOwnPriceAlerts, { who: 'ownAccount', tag, summary: 'List own price alerts' }).answer(
+      async (_call, { userId }) => ok(await ownPriceAlerts(knex, userId)),
+    ),
+    signedInRoute(deletePriceAlert, { who: 'ownAccount', tag, summary: 'Delete an own price alert' }).answer(
+      async ({ params }, { userId }) => {
+        const isDeleted = await deleteOwnPriceAlert(knex, userId, params.priceAlertId)
+        return isDeleted ? ok(null) : err(problemOf('notFound'))
+      },
+    ),
   ]
 }
 

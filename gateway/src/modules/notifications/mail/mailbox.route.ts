@@ -22,19 +22,24 @@ const PAGE_MAILS = 40
 /** The demo's mailbox for tests and scripts. */
 export function mailboxRoutes(mailbox: Mailbox): readonly Route[] {
   return [
-    route(getDemoMailbox, async ({ query: { to, kind } }) => {
-      const mails = await mailbox.list()
-      return ok(
-        mails.filter(
-          (mail) =>
-            (to === undefined || mail.to === to.toLowerCase()) && (kind === undefined || mail.kind === kind),
-        ),
-      )
-    }),
-    route(getDemoMail, async ({ params }) => {
-      const mail = await mailbox.read(params.mailId)
-      return mail === null ? err(problemOf('notFound')) : ok(mail)
-    }),
+    route(getDemoMailbox, { who: 'everybody', tag: 'Site', summary: 'List emails of the demo' }).answer(
+      async ({ query: { to, kind } }) => {
+        const mails = await mailbox.list()
+        return ok(
+          mails.filter(
+            (mail) =>
+              (to === undefined || mail.to === to.toLowerCase()) &&
+              (kind === undefined || mail.kind === kind),
+          ),
+        )
+      },
+    ),
+    route(getDemoMail, { who: 'everybody', tag: 'Site', summary: 'Get an email of the demo' }).answer(
+      async ({ params }) => {
+        const mail = await mailbox.read(params.mailId)
+        return mail === null ? err(problemOf('notFound')) : ok(mail)
+      },
+    ),
   ]
 }
 

@@ -21,6 +21,8 @@ import { cancelSearchByToken } from './saved-search-links.ts'
 import type { RequestedSearch } from './saved-searches.ts'
 import { deleteOwnSavedSearch, keepSearch, ownSavedSearches } from './saved-searches.ts'
 
+const tag = 'Alerts and watch list'
+
 type SavedSearchDependencies = {
   readonly knex: Knex
   readonly rateLimits: RateLimits
@@ -34,7 +36,11 @@ type SavedSearchDependencies = {
 export function savedSearchRoutes(dependencies: SavedSearchDependencies): readonly Route[] {
   const { knex, rateLimits, gazetteer } = dependencies
   return [
-    route(saveSearch, async ({ body, now, viewer, clientIp }) => {
+    route(saveSearch, {
+      who: 'everybody',
+      tag,
+      summary: 'Save a search for mails about new auctions',
+    }).answer(async ({ body, now, viewer, clientIp }) => {
       const email = body.email.toLowerCase()
       const unknown = await unknownPlacesIn(body.search, knex, gazetteer)
       if (unknown.length > 0) return err(problemOf('validationFailed', { errors: { search: unknown } }))
@@ -49,13 +55,23 @@ export function savedSearchRoutes(dependencies: SavedSearchDependencies): readon
       const kept = await keepAndAsk({ search, email, language, now, isOwnEmail }, dependencies)
       return kept === 'tooMany' && isOwnEmail ? err(problemOf('savedSearchesFull')) : ok(null)
     }),
-    route(unsubscribeSavedSearch, async ({ query: { token }, now }) => {
+    route(unsubscribeSavedSearch, {
+      who: 'everybody',
+      tag,
+      summary: 'End a saved search by the token of its email',
+    }).answer(async ({ query: { token }, now }) => {
       // The same response for unknown tokens, because mail programs do not show errors.
       await cancelSearchByToken(knex, token, now)
       return ok(null)
     }),
-    signedInRoute(getOwnSavedSearches, async (_call, { userId }) => ok(await ownSavedSearches(knex, userId))),
-    signedInRoute(deleteSavedSearch, async ({ params }, { userId }) => {
+    signedInRoute(getOwnSavedSearches, { who: 'ownAccount', tag, summary: 'List own saved searches' }).answer(
+      async (_call, { userId }) => ok(await ownSavedSearches(knex, userId)),
+    ),
+    signedInRoute(deleteSavedSearch, {
+      who: 'ownAccount',
+      tag,
+      summary: 'Delete an own saved search',
+    }).answer(async ({ params }, { userId }) => {
       const isDeleted = await deleteOwnSavedSearch(knex, userId, params.savedSearchId)
       return isDeleted ? ok(null) : err(problemOf('notFound'))
     }),

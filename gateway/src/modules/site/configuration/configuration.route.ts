@@ -11,5 +11,9 @@ export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route 
   const agreements = currentAgreements(site.agreements)
   const marketing = { figures, testimonials, prices }
   const answer = { map, isDemo, company, links, decisionModes, ...marketing, agreements }
-  return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))
+  return route(getPublicConfiguration, {
+    who: 'everybody',
+    tag: 'Site',
+    summary: 'Get the configuration of the public site',
+  }).answer(() => Promise.resolve(ok(answer)))
 }

@@ -10,5 +10,9 @@ export function signingKeysRoute({ signing }: GatewayConfig): Route {
     keys: (signing?.keys ?? []).map((key) => ({ ...key, algorithm: 'Ed25519' as const })),
     rulesDigest: signing?.rulesDigest ?? null,
   }
-  return route(getSigningKeys, () => Promise.resolve(ok(answer)))
+  return route(getSigningKeys, {
+    who: 'everybody',
+    tag: 'Site',
+    summary: 'List the public keys that sign evidence',
+  }).answer(() => Promise.resolve(ok(answer)))
 }

@@ -38,7 +38,11 @@ function messagesTable(db: Knex): Knex.QueryBuilder {
 /** Messages of the contact forms, for system administrators. */
 export function contactMessageRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
-    route(getContactMessages, async ({ query: { skip, take, state }, viewer }) => {
+    route(getContactMessages, {
+      who: 'systemAdmin',
+      tag: 'Platform',
+      summary: 'List contact messages',
+    }).answer(async ({ query: { skip, take, state }, viewer }) => {
       const wanted = (): Knex.QueryBuilder => {
         const messages = messagesTable(knex)
         if (state === 'open') void messages.whereNull('done_at')
@@ -66,7 +70,11 @@ export function contactMessageRoutes({ knex, people }: Dependencies): readonly R
 }
 
 function settleRoute(knex: Knex): Route {
-  return route(settleContactMessage, async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
+  return route(settleContactMessage, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'Mark a contact message as settled or open',
+  }).answer(async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
     const origin = originOf(call)
     const settled = await knex.transaction(async (transaction) => {
       const row = await messagesTable(transaction).where({ id }).forUpdate().first<Row | undefined>()

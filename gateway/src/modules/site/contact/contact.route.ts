@@ -21,7 +21,11 @@ export function contactRoutes(dependencies: ContactDependencies): readonly Route
 }
 
 function contactProviderRoute({ knex, company, rateLimits, publicUrl }: ContactDependencies): Route {
-  return route(contactProvider, async ({ body, now, ...call }) => {
+  return route(contactProvider, {
+    who: 'everybody',
+    tag: 'Site',
+    summary: 'Send a contact message to the platform',
+  }).answer(async ({ body, now, ...call }) => {
     const { contactType, salutation, firstName, lastName, company: ofCompany, ...reach } = body
     const mayMail = (await rateLimits.spend('providerContactMail', 'all')).ok
     await knex.transaction(async (transaction) => {
@@ -55,7 +59,11 @@ function contactProviderRoute({ knex, company, rateLimits, publicUrl }: ContactD
 
 function contactBrokerRoute(dependencies: ContactDependencies): Route {
   const { knex, directory, publicUrl, rateLimits } = dependencies
-  return route(contactBroker, async ({ params, body, now, headers, viewer, ...call }) => {
+  return route(contactBroker, {
+    who: 'whoSees',
+    tag: 'Site',
+    summary: 'Send a message to the broker of an auction',
+  }).answer(async ({ params, body, now, headers, viewer, ...call }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row } = seen.value

@@ -6,5 +6,7 @@ import { route } from '../../../edge/http/route.ts'
 import { publishedPartners } from './partner-records.ts'
 
 export function readPartnersRoute(knex: Knex): Route {
-  return route(getPartners, async () => ok(await publishedPartners(knex)))
+  return route(getPartners, { who: 'everybody', tag: 'Site', summary: 'List partners' }).answer(async () =>
+    ok(await publishedPartners(knex)),
+  )
 }

@@ -17,7 +17,11 @@ type RouteDependencies = ResetDependencies & { readonly sessions: Sessions }
  */
 export function resetSecondFactorRoute(dependencies: RouteDependencies): Route {
   const { knex, sessions } = dependencies
-  return route(resetUserSecondFactor, async (call) => {
+  return route(resetUserSecondFactor, {
+    who: 'systemAdmin',
+    tag: 'Users',
+    summary: 'Reset the second factor of a user',
+  }).answer(async (call) => {
     const { userId } = call.params
     const origin = originOf(call)
     // An administrator's open session is no proof of their own second factor.

@@ -28,6 +28,8 @@ import {
   renewCodes,
 } from './second-factors.ts'
 
+const facts = { who: 'ownAccount', tag: 'Own account' } as const
+
 export type SecondFactorDependencies = GateDependencies & {
   readonly sessions: Sessions
   readonly sessionCookie: SessionCookie
@@ -37,45 +39,54 @@ export type SecondFactorDependencies = GateDependencies & {
 export function secondFactorRoutes(dependencies: SecondFactorDependencies): readonly Route[] {
   const { knex, vault, isSecondFactorRequired: isRequired } = dependencies
   return [
-    signedInRoute(getSecondFactor, async (_call, { userId }) => {
-      const isRequiredOfThem = isRequired && (await isStaff(knex, userId))
-      return ok({
-        isOffered: vault !== null,
-        isRequired: isRequiredOfThem,
-        ...(await factorStateOf(knex, userId)),
-      })
-    }),
+    signedInRoute(getSecondFactor, { ...facts, summary: 'Get the state of the own second factor' }).answer(
+      async (_call, { userId }) => {
+        const isRequiredOfThem = isRequired && (await isStaff(knex, userId))
+        return ok({
+          isOffered: vault !== null,
+          isRequired: isRequiredOfThem,
+          ...(await factorStateOf(knex, userId)),
+        })
+      },
+    ),
     beginRoute(dependencies),
     confirmRoute(dependencies),
-    signedInRoute(renewRecoveryCodes, async (call, viewer) => {
-      const proven = await proveIdentity(call, viewer, dependencies)
-      if (!proven.ok) return proven
-      if (vault === null) return err(problemOf('secondFactorNotOffered'))
-      return knex.transaction(async (transaction) => {
-        const refused = await lockProven(transaction, viewer, proven.value)
-        if (refused !== null) return err(refused)
-        await notifySecondFactorChange(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
-        return ok({ recoveryCodes: [...(await renewCodes(transaction, vault, viewer.userId))] })
-      })
-    }),
-    signedInRoute(removeSecondFactor, async (call, viewer) => {
-      if (isRequired && (await isStaff(knex, viewer.userId))) return err(problemOf('secondFactorNeeded'))
-      const proven = await proveIdentity(call, viewer, dependencies)
-      if (!proven.ok) return proven
-      return knex.transaction(async (transaction) => {
-        const refused = await lockProven(transaction, viewer, proven.value)
-        if (refused !== null) return err(refused)
-        if (await removeFactor(transaction, viewer.userId))
-          await notifySecondFactorChange(transaction, viewer, 'removed', originOf(call), dependencies)
-        return ok(null)
-      })
-    }),
+    signedInRoute(renewRecoveryCodes, { ...facts, summary: 'Replace the own recovery codes' }).answer(
+      async (call, viewer) => {
+        const proven = await proveIdentity(call, viewer, dependencies)
+        if (!proven.ok) return proven
+        if (vault === null) return err(problemOf('secondFactorNotOffered'))
+        return knex.transaction(async (transaction) => {
+          const refused = await lockProven(transaction, viewer, proven.value)
+          if (refused !== null) return err(refused)
+          await notifySecondFactorChange(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
+          return ok({ recoveryCodes: [...(await renewCodes(transaction, vault, viewer.userId))] })
+        })
+      },
+    ),
+    signedInRoute(removeSecondFactor, { ...facts, summary: 'Remove the own second factor' }).answer(
+      async (call, viewer) => {
+        if (isRequired && (await isStaff(knex, viewer.userId))) return err(problemOf('secondFactorNeeded'))
+        const proven = await proveIdentity(call, viewer, dependencies)
+        if (!proven.ok) return proven
+        return knex.transaction(async (transaction) => {
+          const refused = await lockProven(transaction, viewer, proven.value)
+          if (refused !== null) return err(refused)
+          if (await removeFactor(transaction, viewer.userId))
+            await notifySecondFactorChange(transaction, viewer, 'removed', originOf(call), dependencies)
+          return ok(null)
+        })
+      },
+    ),
   ]
 }
 
 function beginRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault } = dependencies
-  return signedInRoute(beginSecondFactor, async (call, viewer) => {
+  return signedInRoute(beginSecondFactor, {
+    ...facts,
+    summary: 'Start the set-up of a second factor',
+  }).answer(async (call, viewer) => {
     if (vault === null) return err(problemOf('secondFactorNotOffered'))
     const proven = await proveIdentity(call, viewer, dependencies)
     if (!proven.ok) return proven
@@ -90,7 +101,10 @@ function beginRoute(dependencies: SecondFactorDependencies): Route {
 
 function confirmRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault, sessions, sessionCookie } = dependencies
-  return signedInRoute(confirmSecondFactor, async (call, viewer) => {
+  return signedInRoute(confirmSecondFactor, {
+    ...facts,
+    summary: 'Confirm a second factor with a first code',
+  }).answer(async (call, viewer) => {
     if (vault === null) return err(problemOf('secondFactorWrong'))
     const code = readSecondFactorCode(call.body.code)
     const wrong = problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { Who } from '../../policies/route-policy.ts'
+
 /** Tags in the order of the documentation, each with what it is about. */
 export const tags = {
   Session: 'Sign-in, sign-out, passwords and links that were sent by email.',
@@ -16,4 +19,14 @@ export const tags = {
   Platform: 'Registrations, partners, mails and operation of the platform.',
 } as const
 export type Tag = keyof typeof tags
-export type OperationsByTag = Partial<Record<Tag, Readonly<Record<string, string>>>>
+
+/** What holds for a route beside its contract: who may use it, and how the API is described. */
+export type RouteFacts<B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
+  readonly who: Who
+  readonly tag: Tag
+  readonly summary: string
+  /** What a summary cannot say; only where a caller would go wrong without it. */
+  readonly description?: string
+  /** One request and one answer, for the operations that an integration starts with. */
+  readonly example?: { readonly request?: z.input<B>; readonly answer?: z.input<A> }
+}
