@@ -36,12 +36,13 @@ import { createOpeningRecords } from './modules/back-office/admissions/document-
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
-import { acceptCounterOfferRoute } from './modules/auctions/accept-counter-offer.route.ts'
-import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
-import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
+import {
+  acceptCounterOfferRoute,
+  placeBidRoute,
+  requestImmediatePurchaseRoute,
+} from './modules/auctions/place-bid.route.ts'
+import { readAuctionRoutes, rulesSheetRoute } from './modules/auctions/read-auctions.route.ts'
 import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
-import { rulesSheetRoute } from './modules/auctions/read-rules-sheet.route.ts'
-import { requestImmediatePurchaseRoute } from './modules/auctions/request-immediate-purchase.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
 import { currentAgreements } from './kernel/agreements.ts'
 import { readPosts } from './modules/site/blog/posts.ts'
@@ -66,8 +67,7 @@ import { activityRoutes } from './modules/back-office/activity/activity.route.ts
 import { ownSessionRoutes } from './modules/identity/own-account/own-sessions.route.ts'
 import { personalDataRoutes } from './modules/identity/own-account/personal-data.route.ts'
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
-import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
-import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
+import { exportedBids, ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
 /** Erases what modules keep of a person beside the account. */

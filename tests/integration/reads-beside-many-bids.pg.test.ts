@@ -1,5 +1,5 @@
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { ownBids } from '@zuschlag/gateway/modules/auctions/own-bids/own-bids'
+import { ownBids } from '@zuschlag/gateway/modules/auctions/own-bids/own-bids.route'
 import { activityOf } from '@zuschlag/gateway/modules/back-office/activity/activity'
 import type { SignedIn } from '@zuschlag/gateway/policies/viewer'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'

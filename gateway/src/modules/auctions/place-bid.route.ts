@@ -4,6 +4,8 @@ import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
 
 export const exampleCosts = {
   brokeragePrice: 8640,
@@ -13,8 +15,8 @@ export const exampleCosts = {
   totalPrice: 22_560.5,
 }
 const exampleCommandId = '0d8a6a0e-9d4c-4c40-8a55-5b8f4a7f2e02'
-export const exampleOffer = { commandId: exampleCommandId, confirmations: allConfirmed }
-export const exampleReceipt = {
+const exampleOffer = { commandId: exampleCommandId, confirmations: allConfirmed }
+const exampleReceipt = {
   auctionId: '7c9f2a52-3f0e-4b0e-9d5a-3a8f6f2a1c01',
   commandId: exampleCommandId,
   revision: 17,
@@ -42,5 +44,37 @@ export function placeBidRoute(send: SendBidderCommand): Route {
     const { commandId, ...data } = body
     const command = { type: 'PlaceBid' as const, commandId, ...params, data }
     return answerOf(await send(command, viewer, arrivedAt), { showToast: true })
+  })
+}
+
+/** The engine decides who was asked, and until when. */
+export function acceptCounterOfferRoute(send: SendBidderCommand): Route {
+  return signedInRoute(acceptCounterOffer, {
+    who: 'whoMayBid',
+    tag: 'Bidding',
+    summary: 'Accept a counter-offer',
+    description:
+      'Raises the bid of the caller to the price of the counter-offer. Answers 201 after that is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
+    example: { request: { counterOfferRevision: 12, ...exampleOffer }, answer: exampleReceipt },
+  }).answer(async ({ params, body, arrivedAt }, viewer) => {
+    const { commandId, ...data } = body
+    const command = { type: 'AcceptCounterOffer' as const, commandId, ...params, data }
+    return answerOf(await send(command, viewer, arrivedAt), { showToast: false })
+  })
+}
+
+/** A rejected request reloads the details without a message (specification, section 8). */
+export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
+  return signedInRoute(requestImmediatePurchase, {
+    who: 'whoMayBid',
+    tag: 'Bidding',
+    summary: 'Request immediate purchase',
+    description:
+      'Answers 201 after the request is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
+    example: { request: exampleOffer, answer: exampleReceipt },
+  }).answer(async ({ params, body, arrivedAt }, viewer) => {
+    const { commandId, ...data } = body
+    const command = { type: 'RequestImmediatePurchase' as const, commandId, ...params, data }
+    return answerOf(await send(command, viewer, arrivedAt), { showToast: false })
   })
 }

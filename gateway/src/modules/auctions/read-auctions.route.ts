@@ -37,11 +37,13 @@ import type { PublicAuctionList } from './public-auction-list.ts'
 import { PublicDetails } from './public-details.ts'
 import { pageOfObjects, pointsOfObjects } from './public-page.ts'
 import { exampleCosts } from './place-bid.route.ts'
-import type { WatchList } from './watch-list/watch-list.ts'
+import type { WatchList } from './watch-list/watch-list.route.ts'
+import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
 
 const tag = 'Auctions'
 
-export type ReadDependencies = AuctionAccess & {
+type ReadDependencies = AuctionAccess & {
   readonly keptParties: KeptParties
   readonly publicAuctionList: PublicAuctionList
   readonly endedPages: EndedPages
@@ -231,5 +233,20 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
         isOwn: bidderId === viewer.userId,
       })),
     )
+  })
+}
+
+/** For everybody who sees the auction: public rules must be readable without signing in. */
+export function rulesSheetRoute(dependencies: ReadDependencies): Route {
+  return route(getRulesSheet, {
+    who: 'whoSees',
+    tag: 'Auctions',
+    summary: 'Get the rules of an auction with worked examples',
+  }).answer(async ({ params, viewer, headers, now }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+    if (!seen.ok) return seen
+    const { keptParties, company } = dependencies
+    const parties = { ...(await keptParties.ofOne(seen.value.row)), company }
+    return ok(presentRulesSheet(seen.value.row, parties, seen.value.by, now))
   })
 }
