@@ -40,7 +40,7 @@ import {
   acceptCounterOfferRoute,
   placeBidRoute,
   requestImmediatePurchaseRoute,
-} from './modules/auctions/place-bid.route.ts'
+} from './modules/auctions/bidding.route.ts'
 import { readAuctionRoutes, rulesSheetRoute } from './modules/auctions/read-auctions.route.ts'
 import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
