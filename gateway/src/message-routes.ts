@@ -4,11 +4,12 @@ import type { Directory } from './modules/identity/accounts/directory.ts'
 import { createPeople } from './modules/back-office/admissions/people.ts'
 import type { PersonReference } from './modules/back-office/admissions/person-references.ts'
 import type { AccountTokens } from './modules/identity/accounts/account-tokens.ts'
-import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
+import { priceAlertRoutes, linkPages } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
-import { linkPages } from './modules/notifications/alerts/link-pages.route.ts'
-import { savedSearchPages } from './modules/notifications/saved-searches/saved-search-links.ts'
-import { savedSearchRoutes } from './modules/notifications/saved-searches/saved-search.route.ts'
+import {
+  savedSearchPages,
+  savedSearchRoutes,
+} from './modules/notifications/saved-searches/saved-search.route.ts'
 import type { Sessions } from './policies/session-port.ts'
 import type { AuctionAccess } from './policies/auction-access.ts'
 import { currentAgreements } from './kernel/agreements.ts'

@@ -51,16 +51,17 @@ import { calendarRoute } from './modules/auctions/calendar/read-calendar.route.t
 import { draftingRoute } from './modules/back-office/drafting/drafting.route.ts'
 import { disputeRoutes } from './modules/back-office/dispute/dispute.route.ts'
 import type { Route } from './edge/http/route.ts'
-import { administerPartnerRoutes } from './modules/site/partners/administer-partners.route.ts'
-import { readPartnersRoute } from './modules/site/partners/read-partners.route.ts'
+import {
+  administerPartnerRoutes,
+  readPartnersRoute,
+} from './modules/site/partners/administer-partners.route.ts'
 import type { Services } from './services.ts'
 import { DocumentMarker } from './kernel/pdf/watermark/document-marker.ts'
 import { PictureStore } from './kernel/pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import type { WatcherCount } from './policies/watcher-count.ts'
 import { IdentificationStore } from './modules/identity/registrations/identification.ts'
-import { configurationRoute } from './modules/site/configuration/configuration.route.ts'
-import { signingKeysRoute } from './modules/site/configuration/signing-keys.route.ts'
+import { configurationRoute, signingKeysRoute } from './modules/site/configuration/configuration.route.ts'
 import { tenantUserRoutes } from './modules/identity/tenants/tenant-users.route.ts'
 import { tenantRoutes } from './modules/identity/tenants/tenants.route.ts'
 import { activityRoutes } from './modules/back-office/activity/activity.route.ts'

@@ -11,8 +11,8 @@ import type { TestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { createLogger } from '../logger.ts'
 import { migrateAccounts } from '../../migrate.ts'
-import { claimMails } from '../../modules/notifications/mail/claims.ts'
 import {
+  claimMails,
   ATTEMPTS_AT_ONCE,
   ATTEMPTS_MAX,
   CLAIM_MS,

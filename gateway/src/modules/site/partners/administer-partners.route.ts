@@ -12,7 +12,7 @@ import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
+import { getPartners, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from '../../identity/accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
@@ -22,7 +22,12 @@ import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { PartnerRow } from './partner-records.ts'
-import { administeredPartners, partnersTable, presentAdministeredPartner } from './partner-records.ts'
+import {
+  administeredPartners,
+  partnersTable,
+  presentAdministeredPartner,
+  publishedPartners,
+} from './partner-records.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Platform' } as const
@@ -171,4 +176,10 @@ function note(
   origin: Origin,
 ): Promise<void> {
   return writeAuditEntry(transaction, { origin, action, subject: { kind: 'partner', id }, before, after })
+}
+
+export function readPartnersRoute(knex: Knex): Route {
+  return route(getPartners, { who: 'everybody', tag: 'Site', summary: 'List partners' }).answer(async () =>
+    ok(await publishedPartners(knex)),
+  )
 }
