@@ -30,8 +30,6 @@ const allowed: Readonly<Record<string, string>> = {
   'gateway/src/modules/back-office/questions/question-tables.ts PERSONAL_DATA_ROWS_MAX': personalData,
   'gateway/src/modules/identity/accounts/directory.ts SEARCHED_TENANTS_MAX': text,
   'gateway/src/modules/identity/own-account/export-personal-data.ts PERSONAL_DATA_ROWS_MAX': personalData,
-  'gateway/src/modules/identity/own-account/further-personal-data.ts PERSONAL_DATA_ROWS_MAX': personalData,
-  'gateway/src/modules/identity/own-account/own-properties.ts PERSONAL_DATA_ROWS_MAX': personalData,
   [`${alerts}/follow-auctions.ts AUCTIONS_MAX`]: batch,
   [`${alerts}/follow-auctions.ts EVENTS_MAX`]: batch,
   [`${alerts}/notice-followers.ts EVENTS_MAX`]: batch,

@@ -18,8 +18,7 @@ const bounded: Readonly<Record<string, string>> = {
   'gateway/src/kernel/pdf/watermark/mark-pdf.ts ...matrix': 'six numbers of a matrix',
   'gateway/src/modules/back-office/pdf/pdf-parts.ts ...heights': 'a label and a value',
   'gateway/src/modules/back-office/pdf/pdf-table.ts ...heights': 'columns of a table',
-  'gateway/src/modules/identity/own-account/further-personal-data.ts ...columns': 'columns of a table',
-  'gateway/src/modules/identity/own-account/own-properties.ts ...columns': 'columns of a table',
+  'gateway/src/modules/identity/own-account/export-personal-data.ts ...columns': 'columns of a table',
   'projections/src/auction-details/administered-queries.ts ...words': 'columns of a table',
   'projections/src/verification/compare-rows.ts ...compareFields(table, key, wanted, row)':
     'columns of a table',

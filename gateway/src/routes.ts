@@ -2,8 +2,10 @@ import type { Knex } from 'knex'
 import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { accountRoutes } from './modules/identity/account.route.ts'
 import { emailChangeRoutes } from './modules/identity/accounts/email-change/email-change.route.ts'
-import { resetSecondFactorRoute } from './modules/identity/accounts/second-factor/reset-second-factor.route.ts'
-import { secondFactorRoutes } from './modules/identity/accounts/second-factor/second-factor.route.ts'
+import {
+  resetSecondFactorRoute,
+  secondFactorRoutes,
+} from './modules/identity/accounts/second-factor/second-factor.route.ts'
 import { passwordRoutes } from './modules/identity/set-password.route.ts'
 import { administeredAuctionRoutes } from './modules/back-office/manage/administered-auctions.route.ts'
 import { administeredFileRoute } from './modules/back-office/manage/administered-file.route.ts'

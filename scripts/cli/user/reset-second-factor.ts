@@ -1,7 +1,7 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { UserModel } from '@zuschlag/gateway/modules/identity/accounts/models'
-import { resetSecondFactor } from '@zuschlag/gateway/modules/identity/accounts/second-factor/reset-second-factor'
+import { resetSecondFactor } from '@zuschlag/gateway/modules/identity/accounts/second-factor/second-factor.route'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Configuration } from '../../configuration.ts'

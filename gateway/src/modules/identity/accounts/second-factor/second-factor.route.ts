@@ -7,14 +7,16 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
+import { resetUserSecondFactor } from '@zuschlag/contracts/administration/users'
+import type { Knex } from 'knex'
 import { problemOf } from '../../../../kernel/problem.ts'
 import type { Route } from '../../../../edge/http/route.ts'
-import { signedInRoute } from '../../../../edge/http/route.ts'
+import { route, signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf } from '../audit-trail.ts'
 import type { SessionCookie } from '../../../../policies/session-cookie.ts'
 import type { Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
-import { lockProven, lockSignedIn } from '../verified-account.ts'
+import { lockedUser, lockProven, lockSignedIn } from '../verified-account.ts'
 import { cancelEmailChange } from '../withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { proveIdentity } from './identity-proof.ts'
@@ -27,10 +29,12 @@ import {
   removeFactor,
   renewCodes,
 } from './second-factors.ts'
+import { administeredUser } from '../administered-users.ts'
+import type { Origin } from '../audit-trail.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
 
-export type SecondFactorDependencies = GateDependencies & {
+type SecondFactorDependencies = GateDependencies & {
   readonly sessions: Sessions
   readonly sessionCookie: SessionCookie
   readonly isSecondFactorRequired: boolean
@@ -124,5 +128,55 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
     sessions.announceEnded(confirmed.value.ended)
     call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
     return ok({ recoveryCodes: confirmed.value.recoveryCodes })
+  })
+}
+
+type RouteDependencies = ResetDependencies & { readonly sessions: Sessions }
+
+/**
+ * For somebody who lost both app and recovery codes; who asks for it is known to the administrator by other
+ * means.
+ */
+export function resetSecondFactorRoute(dependencies: RouteDependencies): Route {
+  const { knex, sessions } = dependencies
+  return route(resetUserSecondFactor, {
+    who: 'systemAdmin',
+    tag: 'Users',
+    summary: 'Reset the second factor of a user',
+  }).answer(async (call) => {
+    const { userId } = call.params
+    const origin = originOf(call)
+    // An administrator's open session is no proof of their own second factor.
+    if (userId === origin.actorUserId) return err(problemOf('notOnYourself'))
+    if ((await administeredUser(knex, userId, call.now)) === null) return err(problemOf('notFound'))
+    const ended = await resetSecondFactor(userId, origin, dependencies)
+    if (ended === null) return err(problemOf('noSecondFactor'))
+    sessions.announceEnded(ended)
+    const user = await administeredUser(knex, userId, call.now)
+    return user === null ? err(problemOf('notFound')) : ok(user)
+  })
+}
+
+type ResetDependencies = {
+  readonly knex: Knex
+  readonly sessions: Pick<Sessions, 'endAllOf'>
+  readonly publicUrl: string
+}
+
+/**
+ * Removes somebody's second factor and ends their sessions, in one transaction with audit entry and mail.
+ * Answers the ids of the ended sessions, or null where there is no second factor.
+ */
+export async function resetSecondFactor(
+  userId: string,
+  origin: Origin,
+  { knex, sessions, publicUrl }: ResetDependencies,
+): Promise<readonly string[] | null> {
+  return knex.transaction(async (transaction) => {
+    await lockedUser(transaction, userId)
+    if (!(await removeFactor(transaction, userId))) return null
+    await notifySecondFactorChange(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
+    await cancelEmailChange(transaction, userId, origin)
+    return sessions.endAllOf(transaction, userId)
   })
 }
