@@ -7,9 +7,11 @@ import {
   secondFactorRoutes,
 } from './modules/identity/accounts/second-factor/second-factor.route.ts'
 import { passwordRoutes } from './modules/identity/set-password.route.ts'
-import { administeredAuctionRoutes } from './modules/back-office/manage/administered-auctions.route.ts'
-import { administeredFileRoute } from './modules/back-office/manage/administered-file.route.ts'
-import { deskRoutes } from './modules/back-office/manage/desk-routes.ts'
+import {
+  administeredAuctionRoutes,
+  administeredFileRoute,
+} from './modules/back-office/manage/administered-auctions.route.ts'
+import { deskRoutes } from './modules/back-office/manage/desk.route.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
 import { createRequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
@@ -23,8 +25,10 @@ import { administerQuestionRoutes } from './modules/back-office/questions/admini
 import { eraseQuestions, questionsOfPerson } from './modules/back-office/questions/question-tables.ts'
 import { questionRoutes } from './modules/back-office/questions/questions.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
-import { eraseAccessRequests } from './modules/back-office/access-requests/access-request-rows.ts'
-import { accessRequestsOfPerson } from './modules/back-office/access-requests/person-records.ts'
+import {
+  eraseAccessRequests,
+  accessRequestsOfPerson,
+} from './modules/back-office/access-requests/access-request-rows.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
   admissionsOfPerson,
@@ -33,8 +37,10 @@ import {
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { moveSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
-import { createOwnConfirmations } from './modules/back-office/admissions/own-confirmations.ts'
-import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
+import {
+  createOwnConfirmations,
+  createOpeningRecords,
+} from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'

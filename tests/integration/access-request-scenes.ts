@@ -6,10 +6,9 @@ import sharp from 'sharp'
 import type { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
+import type { Answer, ScriptClient } from './script-client.ts'
 import { problemIn } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import type { ScriptClient } from './script-client.ts'
 
 /** A photograph with words that no picture of our own making has. */
 export function photograph(): Promise<Buffer> {

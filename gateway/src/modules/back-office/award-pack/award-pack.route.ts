@@ -11,21 +11,28 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
-import { problemOf } from '../../../kernel/problem.ts'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import type { AuctionAccess, SeenAuction } from '../../../policies/auction-access.ts'
 import { seeAsBidder } from '../../../policies/auction-access.ts'
-import { may } from '../../../policies/auction-policy.ts'
+import { may, maySeeAnonymizedBids, maySeeAwardPrice } from '../../../policies/auction-policy.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { winnerOf } from './accepted-offer.ts'
 import type { PackOrder } from './award-pack-pdf.ts'
-import { letterFor } from './letter-for.ts'
-import type { PackDependencies } from './read-award-pack.ts'
-import { readAwardPack } from './read-award-pack.ts'
+import type { PackDependencies } from './award-pack.ts'
+import { lookOf, readAwardPack } from './award-pack.ts'
+import { contactOf } from '../../../presenters/auction-contact.ts'
+import { outcomeFor } from '../../../presenters/outcome.ts'
+import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
+import { loggedEventsOf } from '../bid-log/read-bid-log.ts'
+import type { LetterOrder } from './outcome-letter-pdf.ts'
+import type { LostOutcome } from './outcome-letter.ts'
+import { lostOutcome } from './outcome-letter.ts'
 
 type Dependencies = AuctionAccess &
   PackDependencies & { readonly requireManagedAuction: RequireManagedAuction }
@@ -99,4 +106,59 @@ async function answer(
   const pdf = await documents.write<PackOrder>({ entry, clientKey, read })
   if (!pdf.ok) return pdf
   return ok(new TextAnswer(pdf.value, { contentType: 'application/pdf', fileName }))
+}
+
+type LetterRequest = { readonly language: Language; readonly now: Instant }
+
+/** The letter of one who bid or asked to buy, as far as they may know the outcome (PACK-6, OUT-2). */
+async function letterFor(
+  dependencies: PackDependencies,
+  { row, by }: SeenAuction,
+  asked: LetterRequest,
+): Promise<Result<TextAnswer, Problem>> {
+  const { relation, userId, own } = by
+  const hidden = { ...row, hideAnonymizedAuctionBids: row.description.hideAnonymizedAuctionBids }
+  const seesAwardPrice = maySeeAwardPrice(relation, hidden)
+  const outcome = lostOutcome(outcomeFor(row, { userId, seesAwardPrice, seesReason: true }))
+  if (userId === null || !own.hasTakenPart || outcome === null) return err(problemOf('noOutcomeLetter'))
+  const about = { row, userId, outcome, seesRank: maySeeAnonymizedBids(relation, hidden) }
+  const read = () => orderOf(dependencies, about, asked)
+  const pdf = await dependencies.documents.write({ entry, clientKey: userId, read })
+  if (!pdf.ok) return pdf
+  const fileName = `zuschlag-outcome-${row.auctionId}.pdf`
+  return ok(new TextAnswer(pdf.value, { contentType: 'application/pdf', fileName }))
+}
+
+type About = {
+  readonly row: AuctionDetailsRow
+  readonly userId: UserId
+  readonly outcome: LostOutcome
+  readonly seesRank: boolean
+}
+
+async function orderOf(
+  dependencies: PackDependencies,
+  { row, userId, outcome, seesRank }: About,
+  { language, now }: LetterRequest,
+): Promise<Result<LetterOrder, Problem>> {
+  const { knex, directory, company, publicUrl } = dependencies
+  const logged = await loggedEventsOf(knex, row.auctionId)
+  if (!logged.ok) return logged
+  const events = logged.value
+  const last = events.at(-1)
+  if (last === undefined) return err(unavailable())
+  const [parties, user] = await Promise.all([directory.partiesOfOne(row), directory.user(userId)])
+  const letter = {
+    language,
+    now,
+    row,
+    currency: parties.tenant.currencyCode,
+    outcome,
+    seesRank,
+    name: user === undefined ? null : fullNameWithTitle(user),
+    contact: contactOf(parties.broker, row.sellType, company),
+    last,
+    verifyUrl: `${publicUrl}/${language}/verify`,
+  }
+  return ok({ letter, events, userId, look: await lookOf(dependencies, parties) })
 }

@@ -1,9 +1,9 @@
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
-export const bidLogTypes = [
+const bidLogTypes = [
   'AuctionStarted',
   'BidderSuspended',
   'BidderRestored',
@@ -25,7 +25,7 @@ export const bidLogTypes = [
 export type BidLogType = (typeof bidLogTypes)[number]
 
 /** Kinds of events that a bid log leaves out; a suspension without a line is one of access. */
-export type UnlistedKind = 'preparation' | 'revision' | 'access'
+type UnlistedKind = 'preparation' | 'revision' | 'access'
 
 const unlistedKindOf = {
   AuctionDrafted: 'preparation',
@@ -82,4 +82,11 @@ export function unlistedIn(
     if (!hasLine(event)) counts[unlistedKindOf[event.type as keyof typeof unlistedKindOf] ?? 'access'] += 1
   }
   return counts
+}
+
+/** An event with its place in the chain. */
+export type BidLogEvent = AuctionFact & {
+  readonly revision: number
+  readonly at: Instant
+  readonly hash: string
 }

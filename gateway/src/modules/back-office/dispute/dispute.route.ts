@@ -2,19 +2,40 @@ import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contra
 import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/dispute-service'
+import type {
+  DisputeAnswer,
+  DisputeService,
+  DisputeServiceProblem,
+} from '@zuschlag/engine/client/dispute-service'
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
+import {
+  disputeIncidentsSql,
+  disputeIncidentsTotalSql,
+} from '@zuschlag/projections/account-joins/incident-queries'
+import type { Knex } from 'knex'
+import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
+import { disputeNoticesSql, disputeNoticesTotalSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
-import type { People } from '../admissions/people.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import {
+  isProblemCode,
+  problemOf,
+  problemTexts,
+  unavailable,
+  UNAVAILABLE_RETRY_AFTER_SECONDS,
+} from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { bidderReader } from '../admissions/names-for.ts'
+import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
@@ -22,13 +43,10 @@ import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { disputeServiceProblem } from './dispute-service-problem.ts'
-import { disputeIncidentsOf } from './dispute-incidents.ts'
-import { disputeNoticesOf } from './dispute-notices.ts'
 
 const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
 
-export type DisputeDependencies = NameDependencies & {
+type DisputeDependencies = NameDependencies & {
   readonly managedOwnership: ManagedOwnership
   readonly people: People
   readonly disputeService: DisputeService
@@ -144,4 +162,117 @@ async function manages(
 ): Promise<boolean> {
   const ownership = await managedOwnership.of(auctionId)
   return ownership !== null && may(relationTo(viewer, ownership, false), permission)
+}
+
+type IncidentRow = {
+  id: string
+  at: Date
+  last_at: Date
+  count: number
+  kind: DisputeIncident['kind']
+  user_id: UserId | null
+  /** Null of an offer that the tenant's decision about its bidder turned away. */
+  status: number | null
+  code: string
+  price: number | null
+  command_id: string | null
+  request_id: string | null
+  is_attempt: boolean | null
+  revision: number | null
+}
+
+/** A page of an auction's offers that never reached the engine, but for those with the withheld codes. */
+async function disputeIncidentsOf(
+  knex: Knex,
+  people: People,
+  { auctionId, withheld, ...page }: Page & { readonly auctionId: AuctionId; readonly withheld: string[] },
+): Promise<{ incidents: DisputeIncident[]; total: number }> {
+  const of = { auctionId, withheld }
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: IncidentRow[] }>(disputeIncidentsSql, { ...of, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeIncidentsTotalSql, of),
+  ])
+  const person = await people(
+    rows.flatMap(({ user_id: userId }) => userId ?? []),
+    auctionId,
+  )
+  const incidents = rows.map((row): DisputeIncident => ({
+    id: row.id,
+    at: msToInstant(row.at.getTime()),
+    lastAt: msToInstant(row.last_at.getTime()),
+    count: row.count,
+    kind: row.kind,
+    person: row.user_id === null ? null : person(row.user_id),
+    status: row.status ?? statusOf(row.code),
+    code: row.code,
+    price: row.price,
+    commandId: row.command_id,
+    requestId: row.request_id,
+    decided:
+      row.revision === null
+        ? null
+        : { stream: row.is_attempt === true ? 'attempts' : 'auction', revision: row.revision },
+  }))
+  return { incidents, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function statusOf(code: string): number {
+  if (!isProblemCode(code)) throw new Error(`No problem is called ${code}`)
+  return problemTexts[code].status
+}
+
+type NoticeRow = {
+  revision: number
+  kind: string
+  at: Date
+  user_id: UserId
+  /** PostgreSQL's bigint comes as text. */
+  price: string | null
+  in_app: boolean
+  read_at: Date | null
+  status: MailLogEntry['status'] | null
+  queued_at: Date | null
+  sent_at: Date | null
+}
+
+/** A page of who was notified of which event of an auction, in the product and by mail. */
+async function disputeNoticesOf(
+  knex: Knex,
+  people: People,
+  { auctionId, ...page }: Page & { readonly auctionId: AuctionId },
+): Promise<{ notices: DisputeNotice[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: NoticeRow[] }>(disputeNoticesSql, { auctionId, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeNoticesTotalSql, { auctionId }),
+  ])
+  const person = await people(
+    rows.map(({ user_id }) => user_id),
+    auctionId,
+  )
+  const notices = rows.map((row): DisputeNotice => ({
+    revision: row.revision,
+    kind: row.kind,
+    at: instantOf(row.at),
+    person: person(row.user_id),
+    price: row.price === null ? null : Number(row.price),
+    inApp: row.in_app,
+    readAt: row.read_at === null ? null : instantOf(row.read_at),
+    mail: mailOf(row),
+  }))
+  return { notices, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function mailOf({ status, queued_at: queuedAt, sent_at: sentAt }: NoticeRow): DisputeNotice['mail'] {
+  if (status === null || queuedAt === null) return null
+  return { status, queuedAt: instantOf(queuedAt), sentAt: sentAt === null ? null : instantOf(sentAt) }
+}
+
+const instantOf = (moment: Date): Instant => msToInstant(moment.getTime())
+
+/** A rejection of the dispute service as a problem. */
+function disputeServiceProblem(code: DisputeServiceProblem): Problem {
+  if (code === 'auctionNotFound') return auctionNotFound()
+  if (code === 'unavailable') return unavailable()
+  const isTransient = code === 'disputeDeskBusy'
+  return problemOf(code, isTransient ? { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } : {})
 }

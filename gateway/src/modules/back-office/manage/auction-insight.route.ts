@@ -12,12 +12,11 @@ import { participantsOf } from '@zuschlag/projections/auction-participants/admin
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { bidderReader } from '../admissions/names-for.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
-import type { People } from '../admissions/people.ts'
 
 const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
 

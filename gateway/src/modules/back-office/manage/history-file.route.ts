@@ -12,11 +12,10 @@ import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { bidderReader } from '../admissions/names-for.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import { bidderReader } from '../admissions/people.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { People } from '../admissions/people.ts'
 import type { HistoryOrder, ShownRow } from './history-csv.ts'
 
 /** Events of one file: several times what the longest process has. What has more is not cut. */

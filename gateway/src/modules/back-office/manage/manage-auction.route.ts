@@ -13,10 +13,11 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
+import type { NameDependencies } from '../admissions/people.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
 import { userIdIn } from '../admissions/read-admissions.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
@@ -30,12 +31,12 @@ import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { decisionModeProblem, publishedModeProblem } from './decision-mode-problem.ts'
 import { foreignFileProblem } from './object-files/foreign-files.ts'
 import { withPlainTexts } from '../shared/plain-texts.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { SendManagingCommand } from '../shared/managing-commands.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 
 type Dependencies = SellerDependencies &
   NameDependencies & {
@@ -207,4 +208,28 @@ async function brokerFor(
   const tenant = await TenantModel.query(knex).findById(tenantId)
   if (tenant === undefined) return null
   return { brokerId, tenantId, userId: broker.userId as UserId, isSellerTenant: tenant.isSellerTenant }
+}
+
+type Chosen = {
+  readonly country: Country
+  readonly terms: Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'>
+}
+
+/**
+ * Why an auction may not have its decision mode: the operator does not offer it in this country (DEC-8).
+ * Null where it may.
+ */
+function decisionModeProblem({ country, terms }: Chosen, offered: DecisionModes): Problem | null {
+  const mode = decisionModeOf(terms)
+  if (mode === null || offered[country].includes(mode)) return null
+  return problemOf('decisionModeNotOffered', {
+    showToast: true,
+    errors: { sellerDecisionBinding: ['decisionModeNotOffered'] },
+  })
+}
+
+/** The same of an auction that is published, which needs a decision period too. */
+function publishedModeProblem(chosen: Chosen, offered: DecisionModes): Problem | null {
+  if (chosen.terms.decisionDays !== undefined) return decisionModeProblem(chosen, offered)
+  return rejectionProblem({ code: 'auctionIncomplete', fields: ['decisionDays'] }, { showToast: true })
 }

@@ -6,7 +6,7 @@ import { enquiryRoutes } from '../access-requests/enquiries.route.ts'
 import { ownAccessRequestRoutes } from '../access-requests/own-access-requests.route.ts'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
@@ -22,7 +22,6 @@ import { historyFileRoute } from './history-file.route.ts'
 import { liveProcessRoutes } from './live-process.route.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { People } from '../admissions/people.ts'
 
 type Dependencies = AuctionAccess &
   InviteDependencies &

@@ -1,12 +1,55 @@
-import { getOperations } from '@zuschlag/contracts/administration/operations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { getOperations, getProjectors } from '@zuschlag/contracts/administration/operations'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { MeasuredProjectors } from '@zuschlag/projections/projector-lag'
+import type { Logger } from '../../../kernel/logger.ts'
 import type { ReadinessCheck } from '../../../edge/http/health.ts'
-import { answersOf } from '../../../edge/http/health.ts'
+import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 import type { Route } from '../../../edge/http/route.ts'
+import { lagWhileMoving } from './lag-while-moving.ts'
+import type { MeasuredOperations, ReadLag } from './measure.ts'
+import { measure } from './measure.ts'
+import { createSampler } from './sampler.ts'
+import { answersOf } from '../../../edge/http/health.ts'
 import { route } from '../../../edge/http/route.ts'
-import type { MeasuredOperations } from './measure.ts'
 import type { Sampler } from './sampler.ts'
+import { unavailable } from '../../../kernel/problem.ts'
+import { presentProjectors } from './present-projectors.ts'
+
+type Options = {
+  readonly bus: Bus
+  readonly clock: { now(): Instant }
+  readonly logger: Logger
+  readonly readLag?: ReadLag | null
+  readonly readProjectors?: ReadProjectors | null
+  readonly version?: string
+}
+type Parts = { readonly metrics: Metrics; readonly nowMs: () => number }
+
+/** Samples the metrics of the operations page, and answers its requests. `stop` ends the sampling. */
+export function createOperations(
+  { bus, clock, logger, readLag = null, readProjectors = null, version = '' }: Options,
+  { metrics, nowMs }: Parts,
+  readiness: readonly ReadinessCheck[],
+): { readonly routes: readonly Route[]; readonly stop: () => void } {
+  const measureNow = () => measure({ metrics, readLag })
+  const onError = (error: unknown): void => logger.error({ err: error }, 'figures cannot be measured')
+  const lag = readLag === null ? null : lagWhileMoving(readLag, bus)
+  const measureSample = () => measure({ metrics, readLag: lag?.read ?? null })
+  const sampler = createSampler({ measure: measureSample, clock, nowMs, onError })
+  const startedAt = clock.now()
+  return {
+    routes: [
+      operationsRoute({ version, startedAt, readiness, measure: measureNow, sampler }),
+      projectorsRoute(readProjectors, logger),
+    ],
+    stop: () => {
+      sampler.stop()
+      lag?.stop()
+    },
+  }
+}
 
 type Dependencies = {
   readonly version: string
@@ -16,7 +59,7 @@ type Dependencies = {
   readonly sampler: Pick<Sampler, 'samples'>
 }
 
-export function operationsRoute({ version, startedAt, readiness, measure, sampler }: Dependencies): Route {
+function operationsRoute({ version, startedAt, readiness, measure, sampler }: Dependencies): Route {
   return route(getOperations, {
     who: 'systemAdmin',
     tag: 'Platform',
@@ -33,5 +76,32 @@ export function operationsRoute({ version, startedAt, readiness, measure, sample
       mails,
       samples: [...sampler.samples()],
     })
+  })
+}
+
+/** Measures all projectors for about a second; rejects if the log or the database is unreachable. */
+export type ReadProjectors = () => Promise<MeasuredProjectors>
+
+/** Requests that come during a measurement share it, so that it costs the same however many people look. */
+function projectorsRoute(readProjectors: ReadProjectors | null, logger: Logger): Route {
+  let measurement: Promise<MeasuredProjectors> | null = null
+  const measure = (read: ReadProjectors): Promise<MeasuredProjectors> => {
+    measurement ??= read().finally(() => {
+      measurement = null
+    })
+    return measurement
+  }
+  return route(getProjectors, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'Get position and rate of the projectors',
+  }).answer(async ({ now }) => {
+    if (readProjectors === null) return err(unavailable())
+    try {
+      return ok(presentProjectors(await measure(readProjectors), now))
+    } catch (error) {
+      logger.warn({ err: error }, 'projectors cannot be measured')
+      return err(unavailable())
+    }
   })
 }
