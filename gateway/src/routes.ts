@@ -14,10 +14,11 @@ import {
 import { deskRoutes } from './modules/back-office/manage/desk.route.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
+import type { RequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
 import { createRequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
 import { manageAuctionRoutes } from './modules/back-office/manage/manage-auction.route.ts'
+import type { SendManagingCommand } from './modules/back-office/shared/managing-commands.ts'
 import { createManagingCommands } from './modules/back-office/shared/managing-commands.ts'
-import { runningAuctionRoutes } from './modules/back-office/manage/running-auction-routes.ts'
 import { createPeople } from './modules/back-office/admissions/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
@@ -26,8 +27,8 @@ import { eraseQuestions, questionsOfPerson } from './modules/back-office/questio
 import { questionRoutes } from './modules/back-office/questions/questions.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
 import {
-  eraseAccessRequests,
   accessRequestsOfPerson,
+  eraseAccessRequests,
 } from './modules/back-office/access-requests/access-request-rows.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
@@ -38,17 +39,12 @@ import {
 import { movePriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { moveSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
 import {
-  createOwnConfirmations,
   createOpeningRecords,
+  createOwnConfirmations,
 } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
-import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
-import {
-  acceptCounterOfferRoute,
-  placeBidRoute,
-  requestImmediatePurchaseRoute,
-} from './modules/auctions/bidding.route.ts'
+import { biddingRoutes } from './modules/auctions/bidding.route.ts'
 import { readAuctionRoutes, rulesSheetRoute } from './modules/auctions/read-auctions.route.ts'
 import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
@@ -78,6 +74,38 @@ import { personalDataRoutes } from './modules/identity/own-account/personal-data
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
 import { exportedBids, ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
+import { linkPages, priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
+import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
+import {
+  savedSearchPages,
+  savedSearchRoutes,
+} from './modules/notifications/saved-searches/saved-search.route.ts'
+import type { GatewayConfig } from './kernel/config.ts'
+import { contactMessageRoutes } from './modules/site/contact/administer-messages.route.ts'
+import { contactRoutes } from './modules/site/contact/contact.route.ts'
+import type { Page } from './edge/http/pages.ts'
+import { mailLogRoutes } from './modules/notifications/mail/mail-log.route.ts'
+import { registerMailMetrics } from './modules/notifications/mail/mail-metrics.ts'
+import { createMailbox } from './modules/notifications/mail/mailbox.ts'
+import { mailboxPages, mailboxRoutes } from './modules/notifications/mail/mailbox.route.ts'
+import { administerApplicationRoutes } from './modules/identity/registrations/administer-applications.route.ts'
+import { administerSellerRoutes } from './modules/identity/registrations/administer-sellers.route.ts'
+import { registerRoutes } from './modules/identity/registrations/register.route.ts'
+import { administerAccessRequestRoutes } from './modules/back-office/access-requests/administer-access-requests.route.ts'
+import { brokerageRoutes } from './modules/back-office/access-requests/brokerage.route.ts'
+import { newerProofRoutes } from './modules/back-office/access-requests/newer-proof.route.ts'
+import { enquiryRoutes } from './modules/back-office/access-requests/enquiries.route.ts'
+import { ownAccessRequestRoutes } from './modules/back-office/access-requests/own-access-requests.route.ts'
+import { admissionRoutes } from './modules/back-office/admissions/admissions.route.ts'
+import type { People } from './modules/back-office/admissions/people.ts'
+import { awardPackRoutes } from './modules/back-office/award-pack/award-pack.route.ts'
+import { createDocumentHashes } from './modules/back-office/award-pack/document-hashes.ts'
+import { bidLogRoutes } from './modules/back-office/bid-log/bid-log.route.ts'
+import { createLogos } from './modules/notifications/mail/look/logo.ts'
+import { historyFileRoute } from './modules/back-office/manage/history-file.route.ts'
+import { liveProcessRoutes } from './modules/back-office/manage/live-process.route.ts'
+
+type Served = { readonly routes: readonly Route[]; readonly pages: readonly Page[] }
 
 /** Erases what modules keep of a person beside the account. */
 function furtherErasure(identifications: IdentificationStore) {
@@ -104,11 +132,15 @@ const personalDataContributors = {
   questions: questionsOfPerson,
 }
 
-/** Every route under /api. Each needs its line in the policy table. */
-export function routesOf(
-  options: GatewayOptions,
-  services: Services & { readonly watchersOf: WatcherCount['of'] },
-): readonly Route[] {
+type ServicesWithLive = Services & { readonly watchersOf: WatcherCount['of'] }
+
+/** Every route under /api, but for those of operations, and the pages that links of mails lead to. */
+export function routesOf(options: GatewayOptions, services: ServicesWithLive): Served {
+  const { routes, pages } = communicationRoutes({ ...options, ...services })
+  return { routes: [...productRoutes(options, services), ...routes], pages }
+}
+
+function productRoutes(options: GatewayOptions, services: ServicesWithLive): readonly Route[] {
   const { knex, engineClient, clock, config, blogDir = null } = options
   const { disputeService = unavailableDisputeService } = options
   const { decisionModes, agreements } = config.site
@@ -142,7 +174,8 @@ export function routesOf(
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
     ...documentRoutes({ ...services, ...config, ...documentRecords(knex), documentMarker }),
-    ...biddingRoutes(send, services),
+    ...biddingRoutes(send),
+    ownBidsRoute(services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
@@ -156,7 +189,10 @@ export function routesOf(
     ...auctionInsightRoutes({ ...services, people }),
     ...activityRoutes({ ...services, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
-    ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),
+    ...runningAuctionRoutes(
+      { ...services, people, commands, identifications, requireManagedAuction },
+      config,
+    ),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
     ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),
@@ -175,11 +211,61 @@ function questionBookRoutes(
   return [...questionRoutes(dependencies), ...administerQuestionRoutes(dependencies)]
 }
 
-function biddingRoutes(send: SendBidderCommand, services: Services): readonly Route[] {
+/** Routes for messages, alerts, mails and registrations. */
+function communicationRoutes(options: GatewayOptions & Services): Served {
+  const { config, knex } = options
+  registerMailMetrics(options.metrics.registry, knex)
+  const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)
+  const { publicUrl, sessionSecret: secret } = config
+  const { company } = config.site
+  const identifications = new IdentificationStore(config.privateDir)
+  const agreements = currentAgreements(config.site.agreements)
+  const registrations = { ...options, publicUrl, identifications, agreements }
+  return {
+    routes: [
+      ...registerRoutes(registrations),
+      ...administerApplicationRoutes(registrations),
+      ...administerSellerRoutes(registrations),
+      ...contactMessageRoutes({ knex, people: createPeople(knex, options.personReference) }),
+      ...mailLogRoutes(options),
+      ...userAlertRoutes(options),
+      ...contactRoutes({ ...options, company, publicUrl }),
+      ...priceAlertRoutes({ ...options, secret, publicUrl }),
+      ...savedSearchRoutes({ ...options, secret, publicUrl }),
+      ...(mailbox === null ? [] : mailboxRoutes(mailbox)),
+    ],
+    pages: [
+      ...linkPages(options),
+      ...savedSearchPages(options),
+      ...(mailbox === null ? [] : mailboxPages(mailbox)),
+    ],
+  }
+}
+
+type ServicesOfAuctions = ServicesWithLive & {
+  readonly people: People
+  readonly commands: SendManagingCommand
+  readonly identifications: IdentificationStore
+  readonly requireManagedAuction: RequireManagedAuction
+}
+
+/** What the tenant of an auction sees and decides while it runs and afterwards. */
+function runningAuctionRoutes(
+  parts: ServicesOfAuctions,
+  { filesDir, site }: GatewayConfig,
+): readonly Route[] {
+  const { brokerageAgreement } = site.agreements
+  const logos = createLogos(filesDir)
   return [
-    placeBidRoute(send),
-    requestImmediatePurchaseRoute(send),
-    acceptCounterOfferRoute(send),
-    ownBidsRoute(services),
+    historyFileRoute(parts),
+    ...liveProcessRoutes(parts),
+    ...admissionRoutes(parts),
+    ...ownAccessRequestRoutes(parts),
+    ...brokerageRoutes({ ...parts, logos, brokerageAgreements: brokerageAgreement }),
+    ...administerAccessRequestRoutes(parts),
+    ...newerProofRoutes(parts),
+    ...enquiryRoutes(parts),
+    ...bidLogRoutes({ ...parts, logos }),
+    ...awardPackRoutes({ ...parts, logos, documentHashes: createDocumentHashes(filesDir) }),
   ]
 }

@@ -3,11 +3,10 @@ import { gatewayConfig } from '../../tests/integration/stack-parts.ts'
 import type { Route } from './edge/http/route.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createMetrics } from './kernel/metrics/metrics.ts'
-import { communicationRoutes } from './message-routes.ts'
+import { routesOf } from './routes.ts'
 import { createOperations } from './modules/back-office/operations/operations.route.ts'
 import type { RoutePolicy } from './policies/route-policy.ts'
 import { policyOf } from './policies/route-policy.ts'
-import { routesOf } from './routes.ts'
 
 /** Every route that is served, those of the demo too. What they work on is not there: none is called. */
 export function servedRoutes(): readonly Route[] {
@@ -22,11 +21,7 @@ export function servedRoutes(): readonly Route[] {
   >[1]
   const operations = createOperations(options, services, [])
   operations.stop()
-  return [
-    ...routesOf(options, services),
-    ...communicationRoutes({ ...options, ...services }).routes,
-    ...operations.routes,
-  ]
+  return [...routesOf(options, services).routes, ...operations.routes]
 }
 
 /** Who may use each of them, by the name of its operation. */

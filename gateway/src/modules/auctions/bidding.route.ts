@@ -28,8 +28,13 @@ const exampleReceipt = {
   costs: exampleCosts,
 }
 
+/** What a bidder commands. */
+export function biddingRoutes(send: SendBidderCommand): readonly Route[] {
+  return [placeBidRoute(send), requestImmediatePurchaseRoute(send), acceptCounterOfferRoute(send)]
+}
+
 /** The engine decides who may bid, from the auction's history; the bidder is notified of rejections. */
-export function placeBidRoute(send: SendBidderCommand): Route {
+function placeBidRoute(send: SendBidderCommand): Route {
   return signedInRoute(placeBid, {
     who: 'whoMayBid',
     tag: 'Bidding',
@@ -48,7 +53,7 @@ export function placeBidRoute(send: SendBidderCommand): Route {
 }
 
 /** The engine decides who was asked, and until when. */
-export function acceptCounterOfferRoute(send: SendBidderCommand): Route {
+function acceptCounterOfferRoute(send: SendBidderCommand): Route {
   return signedInRoute(acceptCounterOffer, {
     who: 'whoMayBid',
     tag: 'Bidding',
@@ -64,7 +69,7 @@ export function acceptCounterOfferRoute(send: SendBidderCommand): Route {
 }
 
 /** A rejected request reloads the details without a message (specification, section 8). */
-export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
+function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
   return signedInRoute(requestImmediatePurchase, {
     who: 'whoMayBid',
     tag: 'Bidding',
