@@ -37,7 +37,6 @@ export function DownloadLink({ href, hasIcon = true, named, children, ...rest }:
       // Who has no session any more is led to the sign-in.
       if (problemOf(error)?.status !== 401) showToast({ tone: 'error', text: words(error) })
     },
-    meta: { showsItself: true },
   })
   return (
     <a

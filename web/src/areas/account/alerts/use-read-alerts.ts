@@ -12,7 +12,6 @@ export function useReadAlerts(): (ids?: string[]) => void {
   const { mutate } = useMutation({
     mutationFn: async (ids: string[] | undefined) =>
       call(readUserAlerts, { body: ids === undefined ? {} : { ids } }),
-    meta: { showsItself: true },
     async onMutate(ids) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (shown) => {

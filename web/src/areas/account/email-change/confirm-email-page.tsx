@@ -27,7 +27,6 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   const confirm = useMutation({
     mutationFn: async () => requireBody(await call(confirmEmailChange, { body: { token } })),
     onSuccess: ({ email }) => onConfirmed(email),
-    meta: { showsItself: true },
   })
   if (problemOf(confirm.error)?.code === 'tokenInvalid') {
     return <UsedLink text={t('emailChange.tokenInvalid')} actions={waysOn} />

@@ -46,6 +46,5 @@ export function useSetPassword(
   return useMutation({
     mutationFn: (chosen: Chosen) => setPassword(purpose, identity, chosen),
     onSuccess: onDone,
-    meta: { showsItself: true },
   })
 }

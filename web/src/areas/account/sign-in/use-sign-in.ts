@@ -22,11 +22,10 @@ export const loginAccountQuery = (email: string) =>
     queryKey: ['account', 'loginTenants', email],
     queryFn: () => findAccount(email),
     retry: false,
-    meta: { showsItself: true },
   })
 
 export function useLoginAccount(onFound: (account: LoginAccount) => void) {
-  return useMutation({ mutationFn: findAccount, onSuccess: onFound, meta: { showsItself: true } })
+  return useMutation({ mutationFn: findAccount, onSuccess: onFound })
 }
 
 type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
@@ -42,7 +41,6 @@ export function useSignIn(onSignedIn: () => void) {
       if ((await call(getAuthenticatedUser, {})) === undefined) throw new SessionNotKeptError()
     },
     onSuccess: onSignedIn,
-    meta: { showsItself: true },
   })
 }
 
@@ -54,6 +52,5 @@ export function useForgotPassword(onSent: () => void) {
   return useMutation({
     mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),
     onSuccess: onSent,
-    meta: { showsItself: true },
   })
 }

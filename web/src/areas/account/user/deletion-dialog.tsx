@@ -41,7 +41,6 @@ export function DeletionDialog({ email, asksForCode, onDeleted, onClose }: Props
   const deletion = useMutation({
     mutationFn: (body: { password: string; code?: string }) => call(deletePersonalData, { body }),
     onSuccess: onDeleted,
-    meta: { showsItself: true },
   })
   const refusal = problemOf(deletion.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'

@@ -128,6 +128,5 @@ function useRequestEmailChange() {
     mutationFn: async (body: { newEmail: string; password: string; code?: string }) =>
       requireBody(await call(requestEmailChange, { body })),
     onSuccess: (change: EmailChange) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
-    meta: { showsItself: true },
   })
 }

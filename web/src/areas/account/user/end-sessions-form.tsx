@@ -91,6 +91,5 @@ function useEndSessions(sessions: SessionsToEnd) {
         text: t(sessions === 'others' ? 'user.security.othersEnded' : 'user.security.sessionEnded'),
       }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-    meta: { showsItself: true },
   })
 }

@@ -24,7 +24,6 @@ export function ExportPanel() {
         JSON.stringify(data, null, INDENT),
         'application/json',
       ),
-    meta: { showsItself: true },
   })
   return (
     <Panel title={t('user.data.export')}>

@@ -115,6 +115,5 @@ function useChangePassword(onChanged: () => void) {
       showToast({ tone: 'done', text: t('LoginPage.ResetPassword.Success') })
       void queryClient.invalidateQueries(sessionsQuery)
     },
-    meta: { showsItself: true },
   })
 }

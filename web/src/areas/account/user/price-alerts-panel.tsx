@@ -98,5 +98,6 @@ function useDeletePriceAlert() {
     mutationFn: (priceAlertId: string) => call(deletePriceAlert, { params: { priceAlertId } }),
     onSuccess: () => showToast({ tone: 'done', text: t('user.notifications.alertDeleted') }),
     onSettled: () => queryClient.invalidateQueries(ownPriceAlertsQuery),
+    meta: { needsMessage: true },
   })
 }

@@ -74,5 +74,6 @@ function useDeleteSavedSearch() {
     mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
     onSuccess: () => showToast({ tone: 'done', text: t('savedSearch.deleted') }),
     onSettled: () => queryClient.invalidateQueries(ownSavedSearchesQuery),
+    meta: { needsMessage: true },
   })
 }

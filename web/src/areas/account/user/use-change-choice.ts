@@ -33,6 +33,5 @@ export function useChangeChoice() {
       failed.show(t('user.notSaved'))
       return queryClient.invalidateQueries(choicesQuery)
     },
-    meta: { showsItself: true },
   })
 }

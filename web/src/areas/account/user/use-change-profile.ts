@@ -25,6 +25,5 @@ export function useChangeProfile(onSaved: (profile: Profile) => void) {
       showToast({ tone: 'done', text: t('user.saved') })
       onSaved(profile)
     },
-    meta: { showsItself: true },
   })
 }

@@ -27,7 +27,6 @@ export function WaitingEmail({ email, change }: Props) {
       queryClient.setQueryData(emailChangeQuery.queryKey, null)
       showToast({ tone: 'done', text: t('emailChange.withdrawn') })
     },
-    meta: { showsItself: true },
   })
   return (
     <div className={styles.form}>

@@ -31,7 +31,6 @@ export function useChangeAdmission(auctionId: AuctionId, onDone: () => void) {
     mutationFn: ({ userId, body }: { userId: UserId; body: AdmissionChangeBody }) =>
       call(changeAdmission, { params: { auctionId, userId }, body }),
     onSuccess: (_nothing, { body }) => done(body.action),
-    meta: { showsItself: true },
   })
 }
 
@@ -40,6 +39,5 @@ export function useInvite(auctionId: AuctionId, onDone: () => void) {
   return useMutation({
     mutationFn: (body: InvitationBody) => call(inviteBidder, { params: { auctionId }, body }),
     onSuccess: () => done('invite'),
-    meta: { showsItself: true },
   })
 }

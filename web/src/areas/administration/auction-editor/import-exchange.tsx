@@ -38,7 +38,6 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     },
     onMutate: () => setTakenPictures(null),
     onSuccess: setShown,
-    meta: { showsItself: true },
   })
   const take = ({ answer }: Read) => {
     change(exchangeChange(answer, values, isLocked))

@@ -77,6 +77,5 @@ function useMoveEnd({ id }: AdministeredDetails) {
       showToast({ tone: 'done', text: t('runningAuction.decision.extend.done') })
       void queryClient.invalidateQueries({ queryKey: administeredKey })
     },
-    meta: { showsItself: true },
   })
 }

@@ -153,7 +153,6 @@ function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: Props) {
       await queryClient.invalidateQueries({ queryKey: administeredKey })
       onDrafted(ids.auctionId)
     },
-    meta: { showsItself: true },
   })
   const submit = () => {
     setAsked(true)

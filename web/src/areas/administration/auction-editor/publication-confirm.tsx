@@ -35,7 +35,6 @@ function usePublication({ id: auctionId, description, terms }: AdministeredDetai
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
-    meta: { showsItself: true },
   })
 }
 

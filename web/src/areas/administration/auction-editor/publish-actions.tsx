@@ -51,7 +51,6 @@ export function PublishActions({ auction, draft, problems }: Props) {
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
-    meta: { showsItself: true },
   })
   const [first] = problems.keys()
   return (

@@ -21,5 +21,4 @@ export const timeLineQuery = (search: AuditSearch) =>
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { showsItself: true },
   })

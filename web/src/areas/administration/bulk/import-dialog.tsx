@@ -42,7 +42,6 @@ export function ImportDialog({ auction, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const read = useMutation({
     mutationFn: (file: File) => readFile(file, auction),
-    meta: { showsItself: true },
   })
   const found = read.data?.fault === null ? read.data : undefined
   const people = found?.lines.flatMap(({ person }) => person ?? []) ?? []

@@ -19,7 +19,6 @@ import type { History } from './expand-steps.ts'
 import { expandSteps } from './expand-steps.ts'
 
 const key = (auctionId: AuctionId) => ['administration', 'auctions', auctionId, 'dispute'] as const
-const meta = { showsItself: true }
 
 export type Dispute = {
   readonly history: History
@@ -42,7 +41,6 @@ export const disputeQuery = (auctionId: AuctionId) =>
       }
     },
     staleTime: 0,
-    meta,
   })
 
 function disputeOf(pages: readonly DisputeSteps[]): Dispute {
@@ -62,7 +60,6 @@ export const verificationQuery = (auctionId: AuctionId) =>
     queryKey: [...key(auctionId), 'verification'],
     queryFn: async ({ signal }) => requireBody(await call(verifyDispute, { params: { auctionId }, signal })),
     staleTime: 0,
-    meta,
   })
 
 type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
@@ -88,7 +85,6 @@ export const incidentsQuery = (auctionId: AuctionId) =>
         return { rows: page.incidents, total: page.total }
       }),
     staleTime: 0,
-    meta,
   })
 
 export const noticesQuery = (auctionId: AuctionId) =>
@@ -100,5 +96,4 @@ export const noticesQuery = (auctionId: AuctionId) =>
         const page = requireBody(await call(getDisputeNotices, { params: { auctionId }, query, signal }))
         return { rows: page.notices, total: page.total }
       }),
-    meta,
   })

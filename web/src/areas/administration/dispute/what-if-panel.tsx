@@ -45,7 +45,6 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
         await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }),
       )
     },
-    meta: { showsItself: true },
   })
   const change = changeOf(step, form)
   const movedTo = movedBy(step, form.seconds)

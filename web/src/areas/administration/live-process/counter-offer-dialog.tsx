@@ -131,7 +131,6 @@ function useAsk(auction: AdministeredDetails, onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: administeredKey })
       onDone()
     },
-    meta: { showsItself: true },
   })
 }
 

@@ -32,6 +32,5 @@ export function useDecide(auctionId: AuctionId, onDone: () => void) {
     },
     // Also where it failed: somebody else may have decided it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: administeredKey }),
-    meta: { showsItself: true },
   })
 }

@@ -25,7 +25,6 @@ const quickSearchQuery = (search: string) => ({
     requireBody(await call(quickSearch, { query: { search }, signal })),
   enabled: search.length >= QUICK_SEARCH_MIN,
   placeholderData: keepPreviousData,
-  meta: { showsItself: true },
 })
 
 type Found = { id: string; auctionId: AuctionId; page: string | null; title: string; about: string }

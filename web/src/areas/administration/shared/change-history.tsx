@@ -25,7 +25,6 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    meta: { showsItself: true },
   })
   const entries = query.data?.pages.flatMap((page) => page.entries)
   return (

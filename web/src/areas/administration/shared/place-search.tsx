@@ -18,7 +18,12 @@ export function PlaceSearch({ query = '', country, onChoose }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(query)
   const [isOpen, setOpen] = useState(query !== '')
-  const { data: towns, isError } = useQuery({ queryKey: ['towns'], queryFn: loadTowns, staleTime: Infinity })
+  const { data: towns, isError } = useQuery({
+    queryKey: ['towns'],
+    queryFn: loadTowns,
+    staleTime: Infinity,
+    meta: { needsMessage: true },
+  })
   const found = isOpen && towns !== undefined ? findTowns(towns, text, country) : []
   const isUnknown = isOpen && towns !== undefined && text.trim().length > 2 && found.length === 0
   return (

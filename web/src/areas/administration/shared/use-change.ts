@@ -23,6 +23,5 @@ export function useChange<Input, Output>({ change, done, outdated, onDone }: Opt
       onDone?.(output, input)
     },
     onSettled: () => Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    meta: { showsItself: true },
   })
 }

@@ -65,7 +65,6 @@ export function useAccessRequest(auctionId: AuctionId) {
           queryClient.invalidateQueries({ queryKey: key, exact: true }),
         ),
       ),
-    meta: { showsItself: true },
     // One after the other: what is pressed while a picture is on its way must not contradict it.
     scope: { id: `access-request ${auctionId}` },
   }

@@ -78,6 +78,7 @@ export const publicPageQuery = (query: PageQuery) =>
     queryKey: [...publicPagesKey, query],
     queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPage, { query, signal })),
     structuralSharing: keepNewerItems,
+    meta: { needsMessage: true },
   })
 
 /** No card falls back behind what a live message said of it. */
@@ -92,7 +93,6 @@ export const publicPointsQuery = (query: FilterQuery) =>
     queryKey: ['public', 'auctions', 'points', query],
     queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPoints, { query, signal })),
     placeholderData: keepPreviousData,
-    meta: { showsItself: true },
   })
 
 /** The cards of these alone, at most as many as a page may hold. */
@@ -100,7 +100,7 @@ export const auctionsOfIdsQuery = (ids: readonly AuctionId[]) =>
   queryOptions({
     ...publicPageQuery({ ids: ids.join(','), take: PAGE_TAKE_MAX }),
     enabled: ids.length > 0,
-    meta: { showsItself: true },
+    meta: {},
   })
 
 /** Cards this far outside of the screen count as shown, so that a price is there when the card comes. */

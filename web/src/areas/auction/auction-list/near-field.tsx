@@ -32,6 +32,7 @@ export function NearField({ near, country, onNear }: Props) {
     queryKey: ['towns'],
     queryFn: loadTowns,
     staleTime: Infinity,
+    meta: { needsMessage: true },
     enabled: isTyping,
   })
   const found = isTyping ? findTowns(towns.data ?? [], name, country) : []

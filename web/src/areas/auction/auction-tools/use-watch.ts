@@ -24,7 +24,6 @@ export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch
   const { mutate } = useMutation({
     mutationFn: async (isWanted: boolean) =>
       call(isWanted ? watchAuction : unwatchAuction, { params: { auctionId: id } }),
-    meta: { showsItself: true },
     async onMutate(isWanted) {
       failed.close()
       await queryClient.cancelQueries({ queryKey })

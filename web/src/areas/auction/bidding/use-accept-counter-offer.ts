@@ -62,7 +62,6 @@ export function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevis
         void queryClient.invalidateQueries({ queryKey: configurationQuery.queryKey, exact: true })
       if (problem !== undefined && problem.status < 500 && problem.status !== 401) void reload()
     },
-    meta: { showsItself: true },
   })
   const problem = mutation.isError ? problemOf(mutation.error) : undefined
   const named = problem && textIfAny(t, `counterOffer.failed.${problem.code}`)

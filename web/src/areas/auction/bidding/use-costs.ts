@@ -55,7 +55,6 @@ export function useCosts(auctionId: AuctionId, price: number, known: Costs | und
   }, [price])
   const { data, isError } = useQuery({
     ...costsQuery(auctionId, asked, known === undefined ? null : ratesIn(known)),
-    meta: { showsItself: true },
     enabled: isPrice(asked) && known?.price !== asked,
   })
   const figures = [data, known].find((costs) => costs?.price === price) ?? null

@@ -117,7 +117,6 @@ function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
   return useMutation({
     mutationFn: (fields: ContactFields) =>
       call(contactBroker, { params: { auctionId: id }, body: contactBody(fields) }),
-    meta: { showsItself: true },
     onMutate: failed.close,
     onSuccess() {
       const text = sellType === SellType.Tenant ? 'BrokerContacted' : 'SellerContacted'

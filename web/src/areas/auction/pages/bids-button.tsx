@@ -45,7 +45,7 @@ export function BidsButton({ details, newestAt }: Props) {
 }
 
 function Bids({ details, newestAt }: Props) {
-  const query = useInfiniteQuery({ ...anonymizedBidsQuery(details.id), meta: { showsItself: true } })
+  const query = useInfiniteQuery(anonymizedBidsQuery(details.id))
   const { data } = query
   if (data === undefined && query.isError) return <FailedRead query={query} />
   if (data === undefined) return <Skeleton height="24rem" />

@@ -26,7 +26,7 @@ type Props = { details: AuctionDetails; newestAt: Instant | null }
 export function PriceHistory({ details, newestAt }: Props) {
   const queryClient = useQueryClient()
   const options = anonymizedBidsQuery(details.id)
-  const query = useInfiniteQuery({ ...options, meta: { showsItself: true } })
+  const query = useInfiniteQuery(options)
   const { queryKey } = options
   const reloadSoon = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey, exact: true }),

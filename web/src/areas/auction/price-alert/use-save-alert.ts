@@ -27,7 +27,6 @@ export function useSaveAlert(
   return useMutation({
     mutationFn: (fields: AlertFields) =>
       call(addPriceAlert, { params: { auctionId: id }, body: alertBody(fields, sellType, format.language) }),
-    meta: { showsItself: true },
     onMutate: failed.close,
     onSuccess(_answer, { price, email }) {
       if (!isOwnEmail(email, user)) return

@@ -63,7 +63,6 @@ function useWithdraw(auctionId: AuctionId) {
   const failed = useFailureToast()
   return useMutation({
     mutationFn: (questionId: string) => call(withdrawQuestion, { params: { auctionId, questionId } }),
-    meta: { showsItself: true },
     onMutate: failed.close,
     onSuccess: () => showToast({ tone: 'done', text: t('questions.withdrawn') }),
     onError: () => failed.show(t('questions.failed.other')),

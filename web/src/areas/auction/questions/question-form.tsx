@@ -116,7 +116,6 @@ function useAsk(auctionId: AuctionId, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => call(askQuestion, { params: { auctionId }, body }),
-    meta: { showsItself: true },
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ['questions', auctionId] })
       showToast({ tone: 'done', text: t('questions.sent') })

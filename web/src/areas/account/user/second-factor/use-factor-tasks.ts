@@ -14,8 +14,6 @@ import type { FactorTask } from './factor-overview.tsx'
 /** Password, and a code of the second factor that there is. */
 export type Proof = { password: string; code: string }
 
-const meta = { showsItself: true }
-
 /** What changes a second factor. Key and codes are shown once, and live as long as the panel shows them. */
 export function useFactorTasks() {
   const queryClient = useQueryClient()
@@ -38,12 +36,10 @@ export function useFactorTasks() {
     onSuccess: (_done, { task }) => {
       if (task !== 'setUp') refresh()
     },
-    meta,
   })
   const confirm = useMutation({
     mutationFn: async (code: string) => requireBody(await call(confirmSecondFactor, { body: { code } })),
     onSuccess: refresh,
-    meta,
   })
   const done = run.data
   return {

@@ -10,12 +10,9 @@ import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../../../kernel/api/call.ts'
 import { requireBody } from '../../../../kernel/api/require-body.ts'
 
-const meta = { showsItself: true }
-
 export const profileQuery = queryOptions({
   queryKey: ['user', 'profile'],
   queryFn: async ({ signal }) => requireBody(await call(getProfile, { signal })),
-  meta,
 })
 
 /** Sessions start and end elsewhere: they are asked for each time the page is opened. */
@@ -23,7 +20,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnSessions, { signal })),
   staleTime: 0,
-  meta,
 })
 
 /** The change that waits, or null. It may be confirmed or taken back elsewhere. */
@@ -31,32 +27,27 @@ export const emailChangeQuery = queryOptions({
   queryKey: ['user', 'email-change'],
   queryFn: async ({ signal }) => (await call(getEmailChange, { signal })) ?? null,
   staleTime: 0,
-  meta,
 })
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['user', 'second-factor'],
   queryFn: async ({ signal }) => requireBody(await call(getSecondFactor, { signal })),
   staleTime: 0,
-  meta,
 })
 
 export const choicesQuery = queryOptions({
   queryKey: ['user', 'notification-choices'],
   queryFn: async ({ signal }) => requireBody(await call(getNotificationChoices, { signal })),
-  meta,
 })
 
 export const ownPriceAlertsQuery = queryOptions({
   queryKey: ['user', 'price-alerts'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnPriceAlerts, { signal })),
-  meta,
 })
 
 export const ownSavedSearchesQuery = queryOptions({
   queryKey: ['user', 'saved-searches'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnSavedSearches, { signal })),
-  meta,
 })
 
 const BIDS_TAKE = 50
@@ -74,5 +65,4 @@ export const ownBidsQuery = (auctionId: string | undefined) =>
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.bids.length < BIDS_TAKE ? undefined : pages.length * BIDS_TAKE),
     staleTime: 0,
-    meta,
   })
