@@ -21,7 +21,7 @@ import {
 } from '../../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../../modules/notifications/mail/look/logo.ts'
-import { createMailbox } from '../../modules/notifications/mail/mailbox.ts'
+import { createMailbox } from '../../modules/notifications/mail/mailbox.route.ts'
 import { enqueueMail, mails, withdrawMails } from './outbox.ts'
 import type { NewMail } from './outbox.ts'
 import { renderMail } from '../../modules/notifications/mail/render-mail.ts'

@@ -221,13 +221,13 @@ async function mailBrokerageConcluded(
 ): Promise<void> {
   if (brokerage === null) return
   const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
-  const { percent, language, withdrawableUntil, beginsAtOnce } = brokerage
+  const { percent, language, beginsAtOnce } = brokerage
   const data = {
     auction: shown,
     link: accessRequestLink(publicUrl, auctionId),
     percent,
     concludedAt: brokerage.concludedAt,
-    withdrawableUntil,
+    withdrawableUntil: brokerage.withdrawableUntil,
     beginsAtOnce,
     attachment: { name: `zuschlag-brokerage-${auctionId}.pdf`, base64: pdf.toString('base64') },
   }
@@ -244,13 +244,13 @@ async function mailBrokerageWithdrawn(
   if (brokerage === null) return
   const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
   const { concludedAt, client, language } = brokerage
-  const facts = { concludedAt, withdrawnAt: at, name: client.name }
+  const withdrawal = { concludedAt, withdrawnAt: at, name: client.name }
   const of = { tenantId, auctionId }
-  const own = { auction: shown, link: accessRequestLink(publicUrl, auctionId), ...facts }
+  const own = { auction: shown, link: accessRequestLink(publicUrl, auctionId), ...withdrawal }
   const receipt = { kind: 'brokerageWithdrawn', to: { userId }, data: own, language } as const
   await enqueueMail(transaction, { ...receipt, ...of, ...reply }, at)
   const { contact: _ownContact, ...named } = shown
-  const inbox = { auction: named, link: accessInboxLink(publicUrl, id), ...facts }
+  const inbox = { auction: named, link: accessInboxLink(publicUrl, id), ...withdrawal }
   const notice = { kind: 'tenantBrokerageWithdrawn', data: inbox, language: null, ...of } as const
   for (const brokerId of await brokersInCharge(transaction, auction)) {
     await enqueueMail(transaction, { ...notice, to: { userId: brokerId } }, at)

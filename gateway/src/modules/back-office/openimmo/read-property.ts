@@ -156,14 +156,14 @@ function readTitle(property: Element, found: Findings): string | null {
 function readDescription(property: Element, found: Findings): string | null {
   const elements = texts.flatMap((name) => inOneLanguage(property, name, found))
   for (const element of elements.slice(TEXTS_MAX)) found.leave(element, 'description', 'tooLong')
-  const said = elements.slice(0, TEXTS_MAX).flatMap((element) => {
+  const filled = elements.slice(0, TEXTS_MAX).flatMap((element) => {
     const kept = { lengthMax: DESCRIPTION_LENGTH_MAX, isCut: true }
     const text = takenText(found, element, 'description', kept)
     return text === null ? [] : [{ element, text }]
   })
   let description = ''
-  for (const [index, { element, text }] of said.entries()) {
-    const isRepeated = said.some(
+  for (const [index, { element, text }] of filled.entries()) {
+    const isRepeated = filled.some(
       (other, at) => at !== index && other.text.includes(text) && (other.text !== text || at < index),
     )
     const joined = description === '' ? text : `${description}${SEPARATOR}${text}`
@@ -271,10 +271,10 @@ function streetOf(geo: Element | undefined, found: Findings): string | null {
 }
 
 function countryOf(land: Element | undefined, found: Findings): Country | 'other' | null {
-  const said = land === undefined ? '' : (land.attributes['iso_land'] ?? '') || land.text
-  if (land === undefined || said === '') return null
-  const country = countries.get(said.trim().toUpperCase())
-  if (country === undefined) found.leave(land, 'country', 'otherCountry', said)
+  const code = land === undefined ? '' : (land.attributes['iso_land'] ?? '') || land.text
+  if (land === undefined || code === '') return null
+  const country = countries.get(code.trim().toUpperCase())
+  if (country === undefined) found.leave(land, 'country', 'otherCountry', code)
   else found.take(land, 'country')
   return country ?? 'other'
 }

@@ -41,7 +41,7 @@ export function createOperations(
   const startedAt = clock.now()
   return {
     routes: [
-      operationsRoute({ version, startedAt, readiness, measure: measureNow, sampler }),
+      operationsRoute({ version, startedAt, readiness, measureNow, sampler }),
       projectorsRoute(readProjectors, logger),
     ],
     stop: () => {
@@ -55,17 +55,17 @@ type Dependencies = {
   readonly version: string
   readonly startedAt: Instant
   readonly readiness: readonly ReadinessCheck[]
-  readonly measure: () => Promise<MeasuredOperations>
+  readonly measureNow: () => Promise<MeasuredOperations>
   readonly sampler: Pick<Sampler, 'samples'>
 }
 
-function operationsRoute({ version, startedAt, readiness, measure, sampler }: Dependencies): Route {
+function operationsRoute({ version, startedAt, readiness, measureNow, sampler }: Dependencies): Route {
   return route(getOperations, {
     who: 'systemAdmin',
     tag: 'Platform',
     summary: 'Get the state of the running platform',
   }).answer(async ({ now }) => {
-    const [parts, { projections, live, mails }] = await Promise.all([answersOf(readiness), measure()])
+    const [parts, { projections, live, mails }] = await Promise.all([answersOf(readiness), measureNow()])
     return ok({
       version,
       startedAt,
@@ -85,7 +85,7 @@ export type ReadProjectors = () => Promise<MeasuredProjectors>
 /** Requests that come during a measurement share it, so that it costs the same however many people look. */
 function projectorsRoute(readProjectors: ReadProjectors | null, logger: Logger): Route {
   let measurement: Promise<MeasuredProjectors> | null = null
-  const measure = (read: ReadProjectors): Promise<MeasuredProjectors> => {
+  const measureRates = (read: ReadProjectors): Promise<MeasuredProjectors> => {
     measurement ??= read().finally(() => {
       measurement = null
     })
@@ -98,7 +98,7 @@ function projectorsRoute(readProjectors: ReadProjectors | null, logger: Logger):
   }).answer(async ({ now }) => {
     if (readProjectors === null) return err(unavailable())
     try {
-      return ok(presentProjectors(await measure(readProjectors), now))
+      return ok(presentProjectors(await measureRates(readProjectors), now))
     } catch (error) {
       logger.warn({ err: error }, 'projectors cannot be measured')
       return err(unavailable())

@@ -19,7 +19,7 @@ type ContributedPart = 'admissions' | 'invitations' | 'documentOpenings' | 'acce
 
 /** The parts of the export that other modules read. */
 export type PersonalDataContributors = {
-  readonly [Part in ContributedPart]: (knex: Knex, userId: UserId) => Promise<PersonalData[Part]>
+  readonly [P in ContributedPart]: (knex: Knex, userId: UserId) => Promise<PersonalData[P]>
 } & { readonly bids: (knex: Knex, viewer: SignedIn) => Promise<PersonalData['bids']> }
 
 /** Everything that is kept of the viewer; null where the account is not there any more. */

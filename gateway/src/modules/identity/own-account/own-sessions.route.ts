@@ -6,7 +6,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contr
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-changes.ts'
 import { provePassword } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'

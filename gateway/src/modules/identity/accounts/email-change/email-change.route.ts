@@ -20,8 +20,9 @@ import {
   saveEmailChange,
   topicOf,
   waitingChangeOf,
+  cancelEmailChange,
+  withdrawWaiting,
 } from '../email-changes.ts'
-import { cancelEmailChange, withdrawWaiting } from '../withdraw-email-change.ts'
 import { enqueueMail, mails } from '../../../../kernel/outbox/outbox.ts'
 import type { SignedIn, Viewer } from '../../../../policies/viewer.ts'
 import type { Origin } from '../audit-trail.ts'
