@@ -22,7 +22,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { contactOf } from '../../../presenters/auction-contact.ts'
 import { hasEnded } from '../../../presenters/timing.ts'
 import type { BidLogOrder } from './bid-log-order.ts'
-import { numbersOf } from './bid-numbers.ts'
+import { numbersOf } from './listed-events.ts'
 import type { BidLogReader } from './listed-events.ts'
 import { loggedEventsOf } from './read-bid-log.ts'
 

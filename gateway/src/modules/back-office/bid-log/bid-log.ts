@@ -5,11 +5,9 @@ import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
-import type { BidLogEvent, BidLogReader, BidLogType, Shown, Unlisted } from './listed-events.ts'
-import type { PlacedBid } from './bid-numbers.ts'
-import { leadingRevision, numbersOf } from './bid-numbers.ts'
+import type { BidLogEvent, BidLogReader, BidLogType, Shown, Unlisted, PlacedBid } from './listed-events.ts'
+import { leadingRevision, numbersOf, isShown, linesFor, unlistedIn } from './listed-events.ts'
 import { isHidden, lastDecisionIn } from './hidden-lines.ts'
-import { isShown, linesFor, unlistedIn } from './listed-events.ts'
 import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 
 export type BidLogLine = {

@@ -4,7 +4,12 @@ import {
   manageAuction,
   managingCommands,
 } from '@zuschlag/contracts/administration/manage-auction'
-import type { AuctionOwnership, AuctionTerms, CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+  CostTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
@@ -15,14 +20,12 @@ import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
-import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
 import type { NameDependencies } from '../admissions/people.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
 import { userIdIn } from '../admissions/read-admissions.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
-import type { SellerDependencies } from '../drafting/welcome-seller.ts'
-import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -37,6 +40,13 @@ import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { SendManagingCommand } from '../shared/managing-commands.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { UserModel } from '../../identity/accounts/models.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
+import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Dependencies = SellerDependencies &
   NameDependencies & {
@@ -232,4 +242,80 @@ function decisionModeProblem({ country, terms }: Chosen, offered: DecisionModes)
 function publishedModeProblem(chosen: Chosen, offered: DecisionModes): Problem | null {
   if (chosen.terms.decisionDays !== undefined) return decisionModeProblem(chosen, offered)
   return rejectionProblem({ code: 'auctionIncomplete', fields: ['decisionDays'] }, { showToast: true })
+}
+
+type SellerDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type Drafted = {
+  /** As the broker typed it. */
+  readonly typedName: { readonly firstName: string; readonly lastName: string }
+  readonly auctionId: AuctionId
+  readonly ownership: AuctionOwnership
+  readonly description: AuctionDescription
+  readonly terms: AuctionTerms
+}
+
+/**
+ * Gives a seller access to their objects in the administration, and notifies them of this one, once. Sellers
+ * without a password get a link to set one.
+ */
+async function welcomeSeller(
+  { knex, tokens, rateLimits, publicUrl }: SellerDependencies,
+  seller: UserModel,
+  { typedName, auctionId, ownership, description, terms }: Drafted,
+  origin: Origin,
+): Promise<void> {
+  const needsLink = seller.passwordHash === null
+  // Above the rate limit of an e-mail the response is the same, but no mail is sent.
+  const mayMail = seller.suspendedAt === null && (await rateLimits.spend('linkMail', seller.email)).ok
+  const { tenantId } = ownership
+  const { timeZone } = terms
+  const { auction, ...reply } = await auctionMailOf(knex, {
+    ...description,
+    ...ownership,
+    description,
+    terms,
+    timeZone,
+    effectiveEndAt: null,
+  })
+  await knex.transaction(async (transaction) => {
+    await makeSeller(transaction, seller, origin)
+    if (!mayMail) return
+    const way = needsLink
+      ? await tokens.issue(transaction, { purpose: 'signUp', userId: seller.id, tenantId: null }, origin)
+      : { link: processLink(publicUrl, auctionId), validUntil: null }
+    await enqueueMail(
+      transaction,
+      {
+        kind: 'sellerInvited',
+        to: { userId: seller.id, typedName },
+        data: { ...way, auction },
+        language: null,
+        tenantId,
+        auctionId,
+        ...reply,
+        onceKey: `${auctionId}:sellerInvited`,
+      },
+      origin.at,
+    )
+  })
+}
+
+async function makeSeller(transaction: Knex, { id }: UserModel, origin: Origin): Promise<void> {
+  const users = accountsTable(transaction, 'users')
+  const changed: number = await users.where({ id, is_seller: false }).update({ is_seller: true })
+  if (changed === 0) return
+  await writeAuditEntry(transaction, {
+    origin,
+    action: 'user.rolesChanged',
+    subject: { kind: 'user', id },
+    before: { isSeller: false },
+    after: { isSeller: true },
+  })
 }

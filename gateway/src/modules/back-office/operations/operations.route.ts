@@ -1,21 +1,26 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { getOperations, getProjectors } from '@zuschlag/contracts/administration/operations'
+import {
+  getOperations,
+  getProjectors,
+  SAMPLE_SECONDS,
+  SAMPLES_MAX,
+} from '@zuschlag/contracts/administration/operations'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MeasuredProjectors } from '@zuschlag/projections/projector-lag'
+import type { OperationsSample } from '@zuschlag/contracts/administration/operations'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { ReadinessCheck } from '../../../edge/http/health.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { lagWhileMoving } from './lag-while-moving.ts'
 import type { MeasuredOperations, ReadLag } from './measure.ts'
-import { measure } from './measure.ts'
-import { createSampler } from './sampler.ts'
+import { measure, sampleOf } from './measure.ts'
 import { answersOf } from '../../../edge/http/health.ts'
 import { route } from '../../../edge/http/route.ts'
-import type { Sampler } from './sampler.ts'
 import { unavailable } from '../../../kernel/problem.ts'
 import { presentProjectors } from './present-projectors.ts'
+import { periodically } from '../../../kernel/periodically.ts'
 
 type Options = {
   readonly bus: Bus
@@ -37,7 +42,7 @@ export function createOperations(
   const onError = (error: unknown): void => logger.error({ err: error }, 'figures cannot be measured')
   const lag = readLag === null ? null : lagWhileMoving(readLag, bus)
   const measureSample = () => measure({ metrics, readLag: lag?.read ?? null })
-  const sampler = createSampler({ measure: measureSample, clock, nowMs, onError })
+  const sampler = createSampler({ measureSample, clock, nowMs, onError })
   const startedAt = clock.now()
   return {
     routes: [
@@ -104,4 +109,36 @@ function projectorsRoute(readProjectors: ReadProjectors | null, logger: Logger):
       return err(unavailable())
     }
   })
+}
+
+type SamplerOptions = {
+  readonly measureSample: () => Promise<MeasuredOperations>
+  readonly clock: { now(): Instant }
+  /** Monotonic. */
+  readonly nowMs: () => number
+  readonly onError: (error: unknown) => void
+}
+
+type Sampler = {
+  /** The oldest first. */
+  readonly samples: () => readonly OperationsSample[]
+  /** Measures once; it also runs every `SAMPLE_SECONDS`. */
+  readonly sample: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** A ring buffer of the last half hour, which shows the trend. */
+function createSampler({ measureSample, clock, nowMs, onError }: SamplerOptions): Sampler {
+  const samples: OperationsSample[] = []
+  let before: { readonly measured: MeasuredOperations; readonly atMs: number } | null = null
+  const sample = async (): Promise<void> => {
+    const measured = await measureSample()
+    const atMs = nowMs()
+    const seconds = before === null ? 0 : (atMs - before.atMs) / 1000
+    samples.push(sampleOf(measured, before?.measured ?? null, seconds, clock.now()))
+    if (samples.length > SAMPLES_MAX) samples.shift()
+    before = { measured, atMs }
+  }
+  const stop = periodically(SAMPLE_SECONDS * 1000, sample, onError)
+  return { samples: () => samples, sample, stop }
 }
