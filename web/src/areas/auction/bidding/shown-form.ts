@@ -1,7 +1,9 @@
 import type { BidBlock } from '../shared/bid-block.ts'
-import type { BidMode } from './bid-mode.ts'
 import { stopsBidsAlone } from './may-request-purchase.ts'
 import type { SubmissionState } from './submission.ts'
+
+/** The modes of the private page (specification, section 4): each of the latter two hides the two ways in. */
+export type BidMode = 'overview' | 'bid' | 'immediatePurchase'
 
 type Asked = {
   /** What the URL says. */

@@ -1,8 +1,99 @@
-import { isPending, stepSubmission, type Answer } from './submission.ts'
-import type { Submission, SubmissionEffect, SubmissionEvent, SubmissionState } from './submission.ts'
+import { placeBid } from '@zuschlag/contracts/auction/place-bid'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import {
+  bidRejectionCodes,
+  documentRejectionCodes,
+  otherRejectionCodes,
+  purchaseRejectionCodes,
+  restrictionRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { windowStorage } from './price-draft.ts'
+import {
+  isPending,
+  stepSubmission,
+  submissionSchema,
+  type Answer,
+  type Submission,
+  type SubmissionEffect,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './submission.ts'
+
+/** After this long without an answer the outcome is called unknown and asked for again. */
+const ANSWER_WITHIN_MS = 6_000
+
+type Options = {
+  auctionId: AuctionId
+  userId: UserId
+  onAccepted: (receipt: Receipt, submission: Submission) => void
+  onRefused: (problem: Problem) => void
+}
+
+/**
+ * The reader's one submission for an auction: its state and what can be done with it. It survives a reload.
+ */
+export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Options) {
+  const [submitter] = useState<Submitter>(() =>
+    createSubmitter({
+      send: sendSubmission,
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (handle) => window.clearTimeout(handle),
+      random: () => Math.random(),
+      now: () => Date.now(),
+      memory: pendingMemory(windowStorage, userId, auctionId),
+    }),
+  )
+  const state: SubmissionState = useSyncExternalStore(submitter.subscribe, submitter.state)
+  useEffect(() => submitter.start(), [submitter])
+  useEffect(() => {
+    const check = () => submitter.check()
+    window.addEventListener('online', check)
+    return () => window.removeEventListener('online', check)
+  }, [submitter])
+
+  const settle = useEffectEvent((settled: SubmissionState) => {
+    if (settled.status === 'accepted') onAccepted(settled.receipt, settled.submission)
+    if (settled.status === 'refused') onRefused(settled.problem)
+  })
+  useEffect(() => settle(state), [state])
+
+  const { submit, checkNow, dismiss, state: latestState } = submitter
+  return { state, latestState, submit, checkNow, dismiss }
+}
+
+async function sendSubmission(submission: Submission, isFirst: boolean): Promise<Answer> {
+  const { auctionId, commandId, price, confirmations, screen, kind } = submission
+  const { rulesVersion, documentsState, businessTerms } = submission
+  const accepted = {
+    commandId,
+    confirmations,
+    ...(rulesVersion === undefined ? {} : { rulesVersion }),
+    ...(documentsState === undefined ? {} : { documentsState }),
+    ...(businessTerms === undefined ? {} : { businessTerms }),
+    ...(screen === undefined ? {} : { screen }),
+  }
+  const options = { params: { auctionId }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
+  try {
+    const receipt =
+      kind === 'bid'
+        ? await call(placeBid, { ...options, body: { price, ...accepted } })
+        : await call(requestImmediatePurchase, { ...options, body: accepted })
+    return { kind: 'accepted', receipt: requireBody(receipt) }
+  } catch (error) {
+    const problem = problemOf(error)
+    return problem === undefined ? { kind: 'unknown', waitMs: null } : answerOfProblem(problem, isFirst)
+  }
+}
 
 /** What a submitter needs of the world. */
-export type SubmitterHost = {
+type SubmitterHost = {
   /** Never throws: a failure is the answer that the outcome is unknown. */
   send: (submission: Submission, isFirst: boolean) => Promise<Answer>
   setTimer: (run: () => void, ms: number) => number
@@ -18,7 +109,7 @@ export type SubmitterHost = {
   }
 }
 
-export type Submitter = {
+type Submitter = {
   state: () => SubmissionState
   subscribe: (listener: () => void) => () => void
   submit: (submission: Submission) => void
@@ -94,6 +185,76 @@ export function createSubmitter(host: SubmitterHost): Submitter {
       return () => {
         isStopped = true
         if (timer !== null) host.clearTimer(timer)
+      }
+    },
+  }
+}
+
+/**
+ * Also what the tenant decided about a bidder: that too is only said where the command was not accepted
+ * before.
+ */
+const decidedCodes: ReadonlySet<string> = new Set([
+  ...restrictionRejectionCodes,
+  'agreementOutdated',
+  ...documentRejectionCodes,
+  ...bidRejectionCodes,
+  ...purchaseRejectionCodes,
+  ...otherRejectionCodes,
+])
+
+/**
+ * What a problem says about a submission. A rule's refusal is the engine's own word: nothing was written.
+ * Anything else that turns a first attempt away before the engine says the same; of a later attempt it says
+ * nothing about the first one, which may have been accepted.
+ */
+export function answerOfProblem(problem: Problem, isFirst: boolean): Answer {
+  if (decidedCodes.has(problem.code)) return { kind: 'refused', problem }
+  // A damaged history takes nothing: a first attempt was not written.
+  if (isFirst && problem.code === 'historyDamaged') return { kind: 'refused', problem }
+  if (problem.status >= 500) return unknownFor(problem)
+  if (isFirst) return { kind: 'refused', problem }
+  return problem.status === 401 ? { kind: 'signedOut' } : unknownFor(problem)
+}
+
+function unknownFor({ retryAfter }: Problem): Answer {
+  return { kind: 'unknown', waitMs: retryAfter === undefined ? null : retryAfter * 1000 }
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of
+ * users in the same window nobody sends somebody else's bid. Storage may be refused, its property too; then a
+ * reload forgets, as without it.
+ */
+export function pendingMemory(
+  storage: () => Storage,
+  userId: UserId,
+  auctionId: AuctionId,
+): SubmitterHost['memory'] {
+  const key = `pending-submission:${userId}:${auctionId}`
+  return {
+    read() {
+      try {
+        const parsed = submissionSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
+        return parsed.success && parsed.data.auctionId === auctionId ? parsed.data : null
+      } catch {
+        return null
+      }
+    },
+    write(submission) {
+      try {
+        storage().setItem(key, JSON.stringify(submission))
+      } catch {
+        // The bid is sent nevertheless; only a reload in the next seconds would not ask for its outcome.
+      }
+    },
+    clear() {
+      try {
+        storage().removeItem(key)
+      } catch {
+        // Sent again after a reload it would be answered with its first outcome.
       }
     },
   }

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BidMode } from '../bidding/bid-mode.ts'
+import type { BidMode } from '../bidding/shown-form.ts'
 import type { PrivateDetailsSearch } from './details-search.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { expect, test } from 'vitest'
-import { receiptFile, receiptFileName } from './receipt-lines.ts'
+import { receiptFile, receiptFileName } from './receipts.tsx'
 
 test('a receipt as a file has its facts below each other, also in a simple editor', () => {
   const text = receiptFile(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceJump } from './price-jump.ts'
+import { priceJump } from './price-check.ts'
 
 const auction = { currentPrice: 2_000_000, minimumBid: 2_010_000, startPrice: 1_900_000 }
 

@@ -1,22 +1,79 @@
+import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { Spinner } from '../../../design/spinner.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { DocumentChanges } from './document-changes.tsx'
-import { isNamed, refusalOf } from './refusal.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './bid-panel.module.css'
+import { currentAfter, isNamed, minimumAfter, refusalOf } from './refusal.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import type { SubmissionState } from './submission.ts'
-import { currentAfter, minimumAfter } from './too-low.ts'
-import styles from './pending-notice.module.css'
+
+type PendingNoticeProps = {
+  state: Extract<SubmissionState, { status: 'unknown' }>
+  currency: string
+  signInLink: ReactNode
+}
+
+/** The outcome is not known and is being asked for: what was sent, and that it counts at most once. */
+export function PendingNotice({ state, currency, signInLink }: PendingNoticeProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { checkNow, dismiss } = useCurrentSubmission()
+  const { submission, needsSignIn, isStale } = state
+  const price = format.money(submission.price, currency)
+  if (isStale) {
+    return (
+      <div data-submission="unknown">
+        <Notice tone="warning" role="alert" title={t('bidding.unsent.title')}>
+          {t(`bidding.unsent.${submission.kind}`, { price })}
+          <div className={styles.next}>
+            <Button size="small" onPress={checkNow}>
+              {t('bidding.unsent.again')}
+            </Button>
+            <Button variant="secondary" size="small" onPress={dismiss}>
+              {t('bidding.unsent.drop')}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div data-submission="unknown">
+      <Notice tone="warning" role="status" title={t('bidding.unknown.title')}>
+        {submission.kind === 'bid'
+          ? t('bidding.unknown.bid', { price })
+          : t('bidding.unknown.purchase', { price })}
+        {needsSignIn && <> {t('bidding.unknown.signIn')}</>}
+        <div className={styles.next}>
+          {needsSignIn ? (
+            signInLink
+          ) : (
+            <>
+              <Spinner />
+              <Button variant="text" size="small" onPress={checkNow}>
+                {t('bidding.unknown.checkNow')}
+              </Button>
+            </>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}
 
 const RETRY_AFTER_S = 30
 
-const RefusalReceipt = lazy(async () => ({ default: (await import('./refusal-receipt.tsx')).RefusalReceipt }))
+const RefusalReceipt = lazy(async () => ({ default: (await import('./receipts.tsx')).RefusalReceipt }))
 
-type Props = {
+type RefusalNoticeProps = {
   state: Extract<SubmissionState, { status: 'refused' }>
   details: AuctionDetails
   /** The price in the form of a bid, null where none is open. */
@@ -25,7 +82,7 @@ type Props = {
 }
 
 /** Why a bid was refused, with the figures that decided, and what can be done next. */
-export function RefusalNotice({ state, details, entered, signInLink }: Props) {
+export function RefusalNotice({ state, details, entered, signInLink }: RefusalNoticeProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const lang = useLanguage()
@@ -77,7 +134,7 @@ export function RefusalNotice({ state, details, entered, signInLink }: Props) {
 }
 
 /** A request is no bid: where the usual title speaks of a bid, another one stands for it. */
-function titleKey(state: Props['state'], details: AuctionDetails) {
+function titleKey(state: RefusalNoticeProps['state'], details: AuctionDetails) {
   const { problem, submission } = state
   if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.title'
   // A bid below the minimum price was never enough; in a bidding process others passed it meanwhile.
@@ -90,7 +147,7 @@ function titleKey(state: Props['state'], details: AuctionDetails) {
 }
 
 /** Another sentence where a figure of the usual one does not exist. */
-function nextKey(state: Props['state'], details: AuctionDetails, currentPrice: number | null) {
+function nextKey(state: RefusalNoticeProps['state'], details: AuctionDetails, currentPrice: number | null) {
   const { code } = state.problem
   if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.next'
   if (code === 'auctionEnded' && details.end === null) return 'bidding.refused.auctionEnded.nextOpen'
@@ -99,9 +156,32 @@ function nextKey(state: Props['state'], details: AuctionDetails, currentPrice: n
 }
 
 /** The confirmation that was missing is the one for the rules as they are now. */
-function isForOtherRules({ problem, submission }: Props['state']): boolean {
+function isForOtherRules({ problem, submission }: RefusalNoticeProps['state']): boolean {
   const { code, rulesVersion } = problem
   return (
     code === 'confirmationMissing' && rulesVersion !== undefined && rulesVersion !== submission.rulesVersion
+  )
+}
+
+/** What changed in the documents since the state that a bid named, each file one press away. */
+function DocumentChanges({ changes }: { changes: readonly DocumentChange[] }) {
+  const { t } = useTranslation()
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ kind, name, storageUrl }) => (
+        <li key={storageUrl}>
+          {t(`documents.change.${kind}`)}{' '}
+          {kind === 'removed' ? (
+            name
+          ) : (
+            <a href={storageUrl} target="_blank" rel="noreferrer">
+              {name}
+              <VisuallyHidden> ({t('documents.opensNewWindow')})</VisuallyHidden>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSet, priceTyped } from './entered-price.ts'
+import { priceSet, priceTyped } from './price-stepper.tsx'
 
 const entered = { price: 500_000, sets: 3 }
 
