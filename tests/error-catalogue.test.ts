@@ -24,11 +24,7 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/use-save-alert.ts'],
   ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/use-save-alert.ts'],
   ['AuctionDetails.ErrorLoadingAuction', 'areas/auction/pages/details-failure.tsx'],
-  [
-    'AuctionDetails.NotFound',
-    'areas/auction/auction-details/details-not-found.tsx',
-    'details.notFound.title',
-  ],
+  ['AuctionDetails.NotFound', 'areas/auction/pages/details-failure.tsx', 'details.notFound.title'],
   ['PublicAuctionDetails.ContactFailed', 'areas/auction/contact-broker/contact-broker-form.tsx'],
   ['InvalidSmsToken', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidSmsToken'],
   ['InvalidUrl', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidUrl'],

@@ -1,6 +1,6 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { expect, test } from 'vitest'
-import { similarAuctions } from './similar-auctions.ts'
+import { similarAuctions } from './similar-offers.tsx'
 
 const offer = (id: string, currentPrice: number, more: Partial<PublicAuction> = {}) =>
   ({
