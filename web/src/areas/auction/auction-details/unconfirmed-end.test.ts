@@ -11,8 +11,7 @@ import { ShortTimeLeft } from '../shared/short-time-left.tsx'
 import { phaseOf } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { Runtime } from './runtime.tsx'
-import { StandingBadge } from './standing-badge.tsx'
-import { StandingText } from './standing-text.tsx'
+import { StandingBadge, StandingText } from './price-block.tsx'
 
 const running = detailsWith()
 const end = Date.parse(running.end ?? '')

@@ -99,7 +99,7 @@ export function Links({ details, user, newestAt }: LinksProps) {
 }
 
 const PriceHistoryContents = lazy(() =>
-  import('../auction-details/price-history-contents.tsx').then((module) => ({
+  import('../auction-details/price-history-panel.tsx').then((module) => ({
     default: module.PriceHistoryContents,
   })),
 )

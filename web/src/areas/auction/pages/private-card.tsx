@@ -17,11 +17,8 @@ import {
   AuctionDetailsCard,
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { ExtendedEnd } from '../auction-details/extended-end.tsx'
-import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
-import { PriceBlock } from '../auction-details/price-block.tsx'
-import { Runtime } from '../auction-details/runtime.tsx'
-import { StandingBadge } from '../auction-details/standing-badge.tsx'
+import { ExtendedEnd, NightNotice, Runtime, useIsNightNow } from '../auction-details/runtime.tsx'
+import { PriceBlock, StandingBadge } from '../auction-details/price-block.tsx'
 import { ShortTimeLeft } from '../shared/short-time-left.tsx'
 import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange, type PriceChange } from '../shared/use-price-change.ts'

@@ -20,9 +20,8 @@ import {
   AuctionDetailsCard,
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
+import { NightNotice, Runtime, useIsNightNow } from '../auction-details/runtime.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
-import { Runtime } from '../auction-details/runtime.tsx'
 import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { useFlash } from '../shared/use-flash.ts'

@@ -1,7 +1,7 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
-import { extensionMsOf } from './extension-ms.ts'
+import { extensionMsOf } from './auction-facts.tsx'
 
 const extension = {
   endExtensionHours: 0,

@@ -1,8 +1,8 @@
 import type { AnonymizedBid } from '@zuschlag/contracts/auction/anonymized-bid'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { bidRows } from './bid-rows.ts'
 import { detailsWith } from '../shared/details.fixture.ts'
+import { bidRows } from './price-history-panel.tsx'
 
 const at = msToInstant(Date.parse('2026-10-24T17:00:00.000Z'))
 const bids: AnonymizedBid[] = [
