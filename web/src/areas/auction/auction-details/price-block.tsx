@@ -9,8 +9,8 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { isKeptFromBidding } from '../shared/bid-block.ts'
 import { nextBidOf } from '../shared/lowest-bid.ts'
-import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
-import type { PriceChange } from '../shared/use-price-change.ts'
+import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
+import type { PriceChange } from '../shared/price-figure.tsx'
 import styles from './auction-details.module.css'
 
 type PriceBlockProps = {

@@ -8,10 +8,8 @@ import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
-import { isLastHour } from '../shared/last-hour.ts'
-import { overText } from '../shared/over-text.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { RuntimeMeter } from '../shared/runtime-meter.tsx'
+import { isLastHour, RuntimeMeter } from '../shared/runtime-meter.tsx'
+import { overText, phaseOf } from '../shared/phase.ts'
 import styles from './auction-details.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_PAUSE_MS, PAUSE_MAX_MS, readRepeatedly } from './repeated-reads.ts'
+import { FIRST_PAUSE_MS, PAUSE_MAX_MS, readRepeatedly } from './use-confirmed-end.ts'
 
 /** Timers that run by hand, one at a time. */
 function createWorld(random: number) {
