@@ -37,7 +37,7 @@ const bounded: Readonly<Record<string, string>> = {
   'web/build/text-parts.ts ...info.dynamicallyImportedIds': 'imports of a module',
   'web/src/app/page-head.ts ...next': 'tags of a page',
   'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
-  'web/src/areas/auction/auction-list/price-slider.tsx ...counts': 'BARS',
+  'web/src/areas/auction/auction-list/filter-panel.tsx ...counts': 'BARS',
   'web/src/areas/auction/bidding/receipts.tsx ...lines.map(([term]) => term.length)': 'facts of a receipt',
   'web/src/areas/site/verify/held-files.ts ...claims': 'RECEIPTS_MAX',
   'web/src/kernel/live/connection.ts ...retries': 'auctions that a page shows',

@@ -1,22 +1,23 @@
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { BrokerView } from '@zuschlag/contracts/auction/parties'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { Lock, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../design/class-names.ts'
+import flash from '../../../design/flash.module.css'
+import { Icon } from '../../../design/icon.tsx'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
-import { RuntimeMeter, useNowBefore } from '../shared/runtime-meter.tsx'
-import { phaseOf } from '../shared/phase.ts'
-import { PhaseBadge } from '../shared/phase-badge.tsx'
-import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
-import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
-import { useTimeLeft } from '../shared/use-time-left.ts'
-import { classNames } from '../../../design/class-names.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { Icon } from '../../../design/icon.tsx'
-import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
-import type { BrokerView } from '@zuschlag/contracts/auction/parties'
-import { Lock, Mail, Phone } from 'lucide-react'
-import flash from '../../../design/flash.module.css'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { PhaseBadge } from '../shared/phase-badge.tsx'
+import { phaseOf, type Phase } from '../shared/phase.ts'
+import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
+import { RuntimeMeter, useNowBefore } from '../shared/runtime-meter.tsx'
 import styles from './auction-card.module.css'
 
 type Props = {
@@ -142,4 +143,48 @@ function BrokerContactLinks({ broker }: { broker: BrokerView }) {
       )}
     </div>
   )
+}
+
+type TimeLeftSource = {
+  phase: Phase
+  start: string
+  end: string | null
+  timeZone: string
+  nowMs: number | null
+}
+
+/** Label and value of the time that matters now: what is left, when it starts, or when it was over. */
+function useTimeLeft({ phase, start, end, timeZone, nowMs }: TimeLeftSource): {
+  label: string
+  value: string
+} {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  switch (phase) {
+    case 'withdrawn':
+    case 'endUnconfirmed':
+      return { label: t('auction.time.runtime'), value: t('auction.time.over') }
+    case 'ended':
+      return {
+        label: t('auction.time.ended'),
+        value: end === null ? t('auction.time.over') : format.dateTime(end, timeZone),
+      }
+    case 'upcoming':
+      return {
+        label: t('auction.time.begins'),
+        value: t('auction.time.from', { date: format.dateTime(start, timeZone) }),
+      }
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+      if (end === null) return { label: t('auction.time.runtime'), value: t('auction.time.openEnd') }
+      if (nowMs === null) return { label: t('auction.time.ends'), value: format.dateTime(end, timeZone) }
+      return {
+        label: t('auction.time.left'),
+        value: duration(Date.parse(end) - nowMs, { units: 2, withSeconds: true }),
+      }
+    default:
+      return assertNever(phase)
+  }
 }
