@@ -8,9 +8,11 @@ import { requireUser } from '../../app/require-user.ts'
 import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { AfterSending } from '../../areas/account/pages/after-sending.tsx'
-import { AccessRequestPage } from '../../areas/auction/access-request/access-request-page.tsx'
-import { AccessRequestVisitor } from '../../areas/auction/access-request/access-request-visitor.tsx'
-import { KeptAgreementPage } from '../../areas/auction/access-request/kept-agreement-page.tsx'
+import {
+  AccessRequestPage,
+  AccessRequestVisitor,
+  KeptAgreementPage,
+} from '../../areas/auction/access-request/access-request-page.tsx'
 import { DetailsFailure, DetailsNotFound, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../kernel/api/problem.ts'

@@ -1,7 +1,7 @@
 import type { ConcludedBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { lateReviewDay, reviewStartsAfter } from './review-start.ts'
+import { lateReviewDay, reviewStartsAfter } from './brokerage-step.tsx'
 
 const at = (text: string) => text as Instant
 const timeZone = 'Europe/Vienna'
