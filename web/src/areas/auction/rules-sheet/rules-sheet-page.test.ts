@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../../../kernel/i18n/format.ts'
-import { momentBeside, momentText } from './moment-text.ts'
+import { momentBeside, momentText } from './rules-sheet-page.tsx'
 
 const format = createFormat('de')
 const end = '2026-11-27T17:00:00.000Z'

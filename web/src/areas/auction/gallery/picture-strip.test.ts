@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from './use-picture-keys.ts'
+import { targetOf } from './picture-strip.tsx'
 
 test('arrows go round, Home and End to the ends, other keys nowhere', () => {
   expect(targetOf('ArrowRight', 13, 14)).toBe(0)

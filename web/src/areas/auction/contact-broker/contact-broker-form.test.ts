@@ -1,6 +1,6 @@
 import { brokerContactSchema } from '@zuschlag/contracts/contact/contact-broker'
 import { expect, test } from 'vitest'
-import { contactBody, contactFaults, noContactFields } from './contact-fields.ts'
+import { contactBody, contactFaults, noContactFields } from './contact-broker-form.tsx'
 
 test.each([
   [{}, { isUnreachable: true, isEmailInvalid: false, isPhoneInvalid: false }],
