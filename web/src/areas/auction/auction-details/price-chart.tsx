@@ -1,3 +1,5 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -9,6 +11,7 @@ import {
   layoutDotChart,
   layoutStepChart,
   plotRight,
+  type ChartBid,
   type ChartFrameLayout,
   type ChartInput,
   type ChartTime,
@@ -16,12 +19,45 @@ import {
 } from './chart-layout.ts'
 import styles from './price-history-panel.module.css'
 
+/** Steps where each bid beats the one before; dots where bids need not beat each other (BID-14). */
+export function PriceChart({
+  details,
+  bids,
+  time,
+}: {
+  details: AuctionDetails
+  bids: readonly ChartBid[]
+  time: ChartTime
+}) {
+  const { t } = useTranslation()
+  const { auctionType, startPrice, minimumPrice, tenant, timeZone } = details
+  const common = { currency: tenant.currencyCode, timeZone }
+  const hasNight = time.nights.length > 0
+  if (auctionType === AuctionType.BiddingProcess)
+    return (
+      <>
+        <StepChart input={{ ...time, bids, startPrice }} {...common} />
+        <ChartLegend kind="steps" hasNight={hasNight} />
+      </>
+    )
+  const marks = [
+    { label: t('details.fact.normPrice'), price: startPrice },
+    ...(minimumPrice === null ? [] : [{ label: t('details.fact.minimumPrice'), price: minimumPrice }]),
+  ]
+  return (
+    <>
+      <DotChart input={{ ...time, bids, marks }} {...common} />
+      <ChartLegend kind="dots" hasNight={hasNight} />
+    </>
+  )
+}
+
 type StepChartProps = { input: ChartInput; currency: string; timeZone: string }
 
 /**
  * The price over time in steps, for wide and for narrow screens. The list beside it says the same in words.
  */
-export function StepChart(props: StepChartProps) {
+function StepChart(props: StepChartProps) {
   return (
     <>
       <SizedStepChart {...props} size={wideChart} />
@@ -65,7 +101,7 @@ function SizedStepChart({ input, currency, timeZone, size }: StepChartProps & { 
 type DotChartProps = { input: DotChartInput; currency: string; timeZone: string }
 
 /** Bids of a norm-price process, which need not beat each other, for wide and for narrow screens. */
-export function DotChart(props: DotChartProps) {
+function DotChart(props: DotChartProps) {
   return (
     <>
       <SizedDotChart {...props} size={wideChart} />
@@ -191,7 +227,7 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
 }
 
 /** What the shapes of the chart mean; they differ by more than colour. */
-export function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boolean }) {
+function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boolean }) {
   const { t } = useTranslation()
   return (
     <figcaption className={styles.legend}>

@@ -12,11 +12,16 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ChartBid, ChartTime } from './chart-layout.ts'
-import type { MoreBids } from './more-bids.ts'
 import { isAtNight, nightsBetween } from './nights.ts'
-import { ChartLegend, DotChart, StepChart } from './price-chart.tsx'
+import { PriceChart } from './price-chart.tsx'
 import styles from './price-history-panel.module.css'
+
+/** The way to the next page of bids; each part keeps its identity while nothing changes. */
+export type MoreBids = {
+  /** Null where all are there. */
+  readonly onMore: (() => Promise<unknown>) | null
+  readonly isLoadingMore: boolean
+}
 
 type PriceHistoryPanelProps = MoreBids & {
   details: AuctionDetails
@@ -130,39 +135,6 @@ export function PriceHistoryContents({
         </div>
       )}
     </div>
-  )
-}
-
-/** Steps where each bid beats the one before; dots where bids need not beat each other (BID-14). */
-function PriceChart({
-  details,
-  bids,
-  time,
-}: {
-  details: AuctionDetails
-  bids: readonly ChartBid[]
-  time: ChartTime
-}) {
-  const { t } = useTranslation()
-  const { auctionType, startPrice, minimumPrice, tenant, timeZone } = details
-  const common = { currency: tenant.currencyCode, timeZone }
-  const hasNight = time.nights.length > 0
-  if (auctionType === AuctionType.BiddingProcess)
-    return (
-      <>
-        <StepChart input={{ ...time, bids, startPrice }} {...common} />
-        <ChartLegend kind="steps" hasNight={hasNight} />
-      </>
-    )
-  const marks = [
-    { label: t('details.fact.normPrice'), price: startPrice },
-    ...(minimumPrice === null ? [] : [{ label: t('details.fact.minimumPrice'), price: minimumPrice }]),
-  ]
-  return (
-    <>
-      <DotChart input={{ ...time, bids, marks }} {...common} />
-      <ChartLegend kind="dots" hasNight={hasNight} />
-    </>
   )
 }
 

@@ -109,7 +109,7 @@ const OFFER_ATTRIBUTE = 'data-offer'
 
 /**
  * Reports which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`;
- * `ids` are those that are drawn at all.
+ * `ids` are those that are rendered at all.
  */
 export function useShownAuctions(
   listRef: RefObject<HTMLElement | null>,
@@ -118,11 +118,11 @@ export function useShownAuctions(
 ): void {
   const report = useEffectEvent(onShown)
   const shownRef = useRef(new Set<AuctionId>())
-  const drawn = ids.join(' ')
+  const rendered = ids.join(' ')
   useEffect(() => {
     const shown = shownRef.current
     shown.clear()
-    if (drawn === '') return undefined
+    if (rendered === '') return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -136,5 +136,5 @@ export function useShownAuctions(
     )
     for (const card of listRef.current?.querySelectorAll(`[${OFFER_ATTRIBUTE}]`) ?? []) observer.observe(card)
     return () => observer.disconnect()
-  }, [listRef, drawn])
+  }, [listRef, rendered])
 }

@@ -52,7 +52,7 @@ type Props = {
   }
   /** The star of the signed-in; visitors have no list. */
   star: ReactNode
-  /** Draws the link to the rules sheet around what it is given; the routes know its URL. */
+  /** Renders the link to the rules sheet around what it is given; the routes know its URL. */
   renderRulesLink: (children: ReactNode) => ReactNode
 }
 

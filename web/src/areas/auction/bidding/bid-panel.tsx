@@ -28,14 +28,22 @@ import type { SubmissionState } from './submission.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
-const forms = () => import('./offer-forms.tsx')
-const waiting = <Skeleton height="24rem" />
+const loadForms = () => import('./offer-forms.tsx')
+const formPlaceholder = <Skeleton height="24rem" />
 
-const LaterBidForm = laterPart(async () => ({ default: (await forms()).BidForm }), waiting)
-const LaterPurchaseForm = laterPart(async () => ({ default: (await forms()).PurchaseForm }), waiting)
+const LazyBidForm = laterPart(async () => ({ default: (await loadForms()).BidForm }), formPlaceholder)
+const LazyPurchaseForm = laterPart(
+  async () => ({ default: (await loadForms()).PurchaseForm }),
+  formPlaceholder,
+)
 
 const loadReceipt = () => import('./receipts.tsx')
 const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))
+
+// Few readers have any of these.
+const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
+const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
+const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
 
 type BidPanelProps = {
   details: AuctionDetails
@@ -64,8 +72,8 @@ export function BidPanel(props: BidPanelProps) {
   const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
   // In use before anybody presses: the network may be gone by then.
   useEffect(() => {
-    LaterBidForm.preload()
-    LaterPurchaseForm.preload()
+    LazyBidForm.preload()
+    LazyPurchaseForm.preload()
   }, [])
   useEffect(() => {
     if (mode === 'overview') return
@@ -88,10 +96,10 @@ export function BidPanel(props: BidPanelProps) {
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
       {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
       {mode === 'bid' && (
-        <LaterBidForm details={details} onCancel={leave} draft={props.draft} noticeAt={noticeAt} />
+        <LazyBidForm details={details} onCancel={leave} draft={props.draft} noticeAt={noticeAt} />
       )}
       {mode === 'immediatePurchase' && purchasePrice !== null && (
-        <LaterPurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />
+        <LazyPurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />
       )}
       {mode === 'overview' && (
         <>
@@ -145,9 +153,9 @@ function useDismissLifted(state: SubmissionState, blocked: BidBlock | null, dism
 }
 
 /** Frames that a closing dialog takes to give the focus back to what opened it, which may be gone by then. */
-const FRAMES_MIN = 2
+const FOCUS_FRAMES_MIN = 2
 /** A slow machine closes it later; after this many the focus is where somebody put it. */
-const FRAMES_MAX = 60
+const FOCUS_FRAMES_MAX = 60
 
 /**
  * When a form or a dialog that held the focus goes away, the focus goes to the place where it was, not to the
@@ -163,9 +171,9 @@ function useFocusReturn(isAway: boolean): RefObject<HTMLDivElement | null> {
     let frame = 0
     const wait = (waited: number) => {
       frame = requestAnimationFrame(() => {
-        const isLost = waited >= FRAMES_MIN && document.activeElement === document.body
+        const isLost = waited >= FOCUS_FRAMES_MIN && document.activeElement === document.body
         if (isLost) ref.current?.focus({ preventScroll: true })
-        else if (waited < FRAMES_MAX) wait(waited + 1)
+        else if (waited < FOCUS_FRAMES_MAX) wait(waited + 1)
       })
     }
     wait(0)
@@ -173,11 +181,6 @@ function useFocusReturn(isAway: boolean): RefObject<HTMLDivElement | null> {
   }, [isAway])
   return ref
 }
-
-// Few readers have any of these.
-const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
-const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
-const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
 
 type BidOverviewProps = {
   details: AuctionDetails
@@ -188,11 +191,6 @@ type BidOverviewProps = {
   onModeChange: (mode: BidMode) => void
   /** What else there is to open from here: the list of bids, a price alert. */
   links: ReactNode
-}
-
-function noticeTone(blocked: BidBlock) {
-  if (blocked === 'nightTimeActive') return 'night'
-  return blocked === 'auctionEnded' || blocked === 'endUnconfirmed' ? 'ended' : 'warning'
 }
 
 /** The two ways in, each where it is possible, or why neither is. */
@@ -274,6 +272,11 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
       <div className={styles.links}>{links}</div>
     </div>
   )
+}
+
+function noticeTone(blocked: BidBlock) {
+  if (blocked === 'nightTimeActive') return 'night'
+  return blocked === 'auctionEnded' || blocked === 'endUnconfirmed' ? 'ended' : 'warning'
 }
 
 /** Whether something became of an offer, or is awaited, that no figure shows. */

@@ -18,7 +18,7 @@ import { offeredBid } from '../shared/lowest-bid.ts'
 import styles from './cost-panel.module.css'
 import headings from './panel-heading.module.css'
 
-type Props = {
+type CostPanelProps = {
   title: string
   costs: CostsAtPrice
   currency: string
@@ -35,7 +35,7 @@ export const CostPanel = memo(function CostPanel({
   costs: { rates, figures, isFailed, hasPrice },
   currency,
   country,
-}: Props) {
+}: CostPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
@@ -200,16 +200,16 @@ function CostsOfNext({ details }: { details: AuctionDetails }) {
   return <CostsOf details={details} price={price} of="price" />
 }
 
-const titles = { own: 'costs.titleOwn', bought: 'costs.titleBought', price: 'costs.titleAt' } as const
+const costTitles = { own: 'costs.titleOwn', bought: 'costs.titleBought', price: 'costs.titleAt' } as const
 
-type CostsProps = { details: AuctionDetails; price: number; of: keyof typeof titles }
+type CostsOfProps = { details: AuctionDetails; price: number; of: keyof typeof costTitles }
 
-function CostsOf({ details, price, of }: CostsProps) {
+function CostsOf({ details, price, of }: CostsOfProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
   const costs = useCosts(details.id, price, details.costs)
   const money = format.money(price, currencyCode)
-  const title = t(titles[of], { price: money })
+  const title = t(costTitles[of], { price: money })
   return <CostPanel title={title} costs={costs} currency={currencyCode} country={details.country} />
 }

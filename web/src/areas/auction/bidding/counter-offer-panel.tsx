@@ -110,14 +110,14 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
   )
 }
 
-type FormProps = {
+type AcceptFormProps = {
   details: AuctionDetails
   price: string
   accept: ReturnType<typeof useAcceptCounterOffer>
 }
 
 /** The confirmations of a bid; a press on the blocked button leads to the first that is missing. */
-function AcceptForm({ details, price, accept }: FormProps) {
+function AcceptForm({ details, price, accept }: AcceptFormProps) {
   const { t } = useTranslation()
   const prefix = useId()
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
@@ -183,7 +183,7 @@ function AcceptForm({ details, price, accept }: FormProps) {
 const ANSWER_WITHIN_MS = 10_000
 
 /** What was sent under a command id; what the screen showed then stays with it. */
-type Sent = {
+type SentAcceptance = {
   readonly commandId: CommandId
   readonly body: string
   readonly screen: ScreenFigures | undefined
@@ -197,7 +197,7 @@ function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevision: nu
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { data: configuration } = useQuery(configurationQuery)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentAcceptance | null>(null)
   const reload = () => queryClient.invalidateQueries({ queryKey: auctionQuery(details.id).queryKey })
   const mutation = useMutation({
     mutationFn: async (confirmations: Confirmations): Promise<Receipt> => {

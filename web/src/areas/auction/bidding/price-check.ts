@@ -112,7 +112,7 @@ function standingOf({ hasBids, currentPrice }: Pick<Priced, 'hasBids' | 'current
 /** A bid further above the current price than this is asked about: it may be a digit too many. */
 const LARGE_JUMP_PERCENT = 25
 
-type JumpFrom = Pick<AuctionDetails, 'currentPrice' | 'minimumBid' | 'startPrice'>
+type JumpReference = Pick<AuctionDetails, 'currentPrice' | 'minimumBid' | 'startPrice'>
 
 type PriceJump = {
   /**
@@ -128,7 +128,7 @@ type PriceJump = {
 }
 
 /** How far a price is above the current one. */
-export function priceJump({ currentPrice, minimumBid, startPrice }: JumpFrom, price: number): PriceJump {
+export function priceJump({ currentPrice, minimumBid, startPrice }: JumpReference, price: number): PriceJump {
   const reference = currentPrice ?? minimumBid ?? startPrice
   const difference = price - reference
   return {

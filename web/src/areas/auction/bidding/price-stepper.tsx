@@ -166,7 +166,7 @@ type PriceEntryProps = {
   plus: ReactNode
 }
 
-/** The field of the price and what is wrong with it: all that is drawn for a key before anything else. */
+/** The field of the price and what is wrong with it: all that is rendered for a key before anything else. */
 function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus }: PriceEntryProps) {
   const format = useFormat()
   const hintId = useId()
@@ -217,7 +217,7 @@ function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus
 /** Keys that follow each other faster than this are one change to the rest of the form. */
 const PAUSE_MS = 100
 
-type Typed = { readonly price: number; readonly sets: number }
+type TypedPrice = { readonly price: number; readonly sets: number }
 
 /**
  * The price in the field. The field validates after each key; the rest of the form gets the price after a
@@ -225,8 +225,8 @@ type Typed = { readonly price: number; readonly sets: number }
  * form.
  */
 function useTypedPrice(entered: EnteredPrice, onType: (price: number, sets: number) => void) {
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const uncommitted = useRef<Typed | null>(null)
+  const [typed, setTyped] = useState<TypedPrice | null>(null)
+  const uncommitted = useRef<TypedPrice | null>(null)
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -304,9 +304,9 @@ export function usePriceHint(details: AuctionDetails, fault: PriceFault | null):
   }, [hint, details, format, t])
 }
 
-type Hint = 'whole' | 'limit' | 'gap' | 'hidden' | 'minimum' | 'first' | 'above' | 'step'
+type PriceHint = 'whole' | 'limit' | 'gap' | 'hidden' | 'minimum' | 'first' | 'above' | 'step'
 
-function hintOf(details: AuctionDetails, fault: PriceFault | null): Hint {
+function hintOf(details: AuctionDetails, fault: PriceFault | null): PriceHint {
   if (fault === 'notWhole') return 'whole'
   if (fault === 'aboveLimit') return 'limit'
   if (fault === 'inGap') return 'gap'

@@ -84,7 +84,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
           {t(outcome === 'Leading' ? 'bidding.receipt.leading' : 'bidding.receipt.accepted')}
         </Badge>
       }
-      title={t(titles[outcome], values)}
+      title={t(receiptTitles[outcome], values)}
       actions={
         <div className={styles.dialogActions}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
@@ -96,7 +96,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
         </div>
       }
     >
-      <p className="muted">{t(texts[outcome], values)}</p>
+      <p className="muted">{t(receiptTexts[outcome], values)}</p>
       <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
         {rows.map(([term, value]) => (
           <div key={term}>
@@ -116,24 +116,24 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
 /** The whole hash is in the bid's history; the page of the terms has it too. */
 const termsText = ({ version, hash }: AgreementReference) => `${version} (SHA-256 ${hash.slice(0, 16)}…)`
 
-type Outcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
+type ReceiptOutcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
 
-const titles = {
+const receiptTitles = {
   Leading: 'bidding.receipt.titleLeading',
   Beaten: 'bidding.receipt.titleBeaten',
   Norm: 'bidding.receipt.titleNorm',
   Purchase: 'bidding.receipt.titlePurchase',
-} as const satisfies Record<Outcome, string>
+} as const satisfies Record<ReceiptOutcome, string>
 
-const texts = {
+const receiptTexts = {
   Leading: 'bidding.receipt.textLeading',
   Beaten: 'bidding.receipt.textBeaten',
   Norm: 'bidding.receipt.textNorm',
   Purchase: 'bidding.receipt.textPurchase',
-} as const satisfies Record<Outcome, string>
+} as const satisfies Record<ReceiptOutcome, string>
 
 /** By the time an answer arrives somebody else may lead; then the dialog does not say otherwise. */
-function outcomeOf({ kind, price }: Submission, details: AuctionDetails): Outcome {
+function outcomeOf({ kind, price }: Submission, details: AuctionDetails): ReceiptOutcome {
   if (kind === 'immediatePurchase') return 'Purchase'
   if (details.auctionType === AuctionType.NormPriceProcess) return 'Norm'
   return (details.currentPrice ?? 0) > price ? 'Beaten' : 'Leading'

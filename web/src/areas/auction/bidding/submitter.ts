@@ -29,7 +29,7 @@ import {
 /** After this long without an answer the outcome is called unknown and asked for again. */
 const ANSWER_WITHIN_MS = 6_000
 
-type Options = {
+type SubmissionOptions = {
   auctionId: AuctionId
   userId: UserId
   onAccepted: (receipt: Receipt, submission: Submission) => void
@@ -39,7 +39,7 @@ type Options = {
 /**
  * The reader's one submission for an auction: its state and what can be done with it. It survives a reload.
  */
-export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Options) {
+export function useSubmission({ auctionId, userId, onAccepted, onRefused }: SubmissionOptions) {
   const [submitter] = useState<Submitter>(() =>
     createSubmitter({
       send: sendSubmission,
@@ -118,7 +118,7 @@ type Submitter = {
   /** The same, as the reader asked to. */
   checkNow: () => void
   dismiss: () => void
-  /** Takes up what a reload interrupted; answers how to stop asking, as the page is left. */
+  /** Takes up what a reload interrupted; returns how to stop asking, as the page is left. */
   start: () => () => void
 }
 
@@ -130,15 +130,15 @@ export function createSubmitter(host: SubmitterHost): Submitter {
   let inFlight = 0
   let isStopped = false
 
-  function happen(event: SubmissionEvent): void {
+  function dispatch(event: SubmissionEvent): void {
     const step = stepSubmission(state, event)
     const isNews = step.state !== state
     state = step.state
-    for (const effect of step.effects) carryOut(effect)
+    for (const effect of step.effects) run(effect)
     if (isNews) for (const listener of listeners) listener()
   }
 
-  function carryOut(effect: SubmissionEffect): void {
+  function run(effect: SubmissionEffect): void {
     switch (effect.type) {
       case 'remember':
         host.memory.write(effect.submission)
@@ -150,7 +150,7 @@ export function createSubmitter(host: SubmitterHost): Submitter {
         void send(effect.submission, effect.isFirst)
         break
       case 'checkIn':
-        if (!isStopped) timer = host.setTimer(() => happen({ type: 'check', nowMs: host.now() }), effect.ms)
+        if (!isStopped) timer = host.setTimer(() => dispatch({ type: 'check', nowMs: host.now() }), effect.ms)
         break
     }
   }
@@ -164,7 +164,7 @@ export function createSubmitter(host: SubmitterHost): Submitter {
     // An outcome counts whichever attempt brings it; that there is none counts from the last attempt alone.
     if (inFlight > 0 && (answer.kind === 'unknown' || answer.kind === 'signedOut')) return
     if (!isPending(state) || state.submission.commandId !== submission.commandId) return
-    happen({ type: 'answer', answer, random: host.random() })
+    dispatch({ type: 'answer', answer, random: host.random() })
   }
 
   return {
@@ -174,14 +174,14 @@ export function createSubmitter(host: SubmitterHost): Submitter {
       return () => listeners.delete(listener)
     },
     submit: (submission) =>
-      happen({ type: 'submit', submission: { ...submission, pressedAtMs: host.now() } }),
-    check: () => happen({ type: 'check', nowMs: host.now() }),
-    checkNow: () => happen({ type: 'again', nowMs: host.now() }),
-    dismiss: () => happen({ type: 'dismiss' }),
+      dispatch({ type: 'submit', submission: { ...submission, pressedAtMs: host.now() } }),
+    check: () => dispatch({ type: 'check', nowMs: host.now() }),
+    checkNow: () => dispatch({ type: 'again', nowMs: host.now() }),
+    dismiss: () => dispatch({ type: 'dismiss' }),
     start() {
       isStopped = false
       const pending = host.memory.read()
-      if (pending !== null) happen({ type: 'restore', submission: pending, nowMs: host.now() })
+      if (pending !== null) dispatch({ type: 'restore', submission: pending, nowMs: host.now() })
       return () => {
         isStopped = true
         if (timer !== null) host.clearTimer(timer)
@@ -191,8 +191,8 @@ export function createSubmitter(host: SubmitterHost): Submitter {
 }
 
 /**
- * Also what the tenant decided about a bidder: that too is only said where the command was not accepted
- * before.
+ * Codes of a decision. What the tenant decided about a bidder is among them: the engine refuses for it only
+ * where it did not accept the command before.
  */
 const decidedCodes: ReadonlySet<string> = new Set([
   ...restrictionRejectionCodes,

@@ -199,7 +199,7 @@ export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; p
   )
 }
 
-type Facts = {
+type RuntimeFacts = {
   phase: Phase
   isPublished: boolean
   start: string
@@ -209,7 +209,7 @@ type Facts = {
 }
 
 /** "Noch 1 Tag 19 Std. 45 Min.", "Startet am …" or "Beendet …" with seconds (specification, section 9). */
-function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }: Facts): string {
+function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }: RuntimeFacts): string {
   const { t } = useTranslation()
   const format = useFormat()
   const duration = useDuration()

@@ -84,7 +84,7 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
   )
 }
 
-const facts = ['details.fact.startPrice', 'details.fact.increase', 'details.fact.bids'] as const
+const skeletonFacts = ['details.fact.startPrice', 'details.fact.increase', 'details.fact.bids'] as const
 
 /** The shape of the page: what comes then stands where its place was, and labels are there already. */
 function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
@@ -99,7 +99,7 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
         </div>
         <Skeleton height="4.5rem" />
         <div className={styles.facts}>
-          {facts.map((fact) => (
+          {skeletonFacts.map((fact) => (
             <div key={fact}>
               {t(fact)}
               <Skeleton width="70%" />

@@ -1,4 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
@@ -15,7 +20,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { moreOf } from '../auction-details/more-bids.ts'
+import type { MoreBids } from '../auction-details/price-history-panel.tsx'
 import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 
@@ -52,19 +57,25 @@ export function PriceHistory({ details, newestAt }: PriceHistoryProps) {
     RELOAD_WITHIN_MS,
   )
   useReloadOnChange(details, reloadSoon)
-  // The drawing may be a moment behind the price; typing a bid may not wait for it.
-  const drawn = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
+  // The chart may be a moment behind the price; typing a bid may not wait for it.
+  const deferred = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
   if (query.data === undefined && query.isError) return <FailedRead query={query} />
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>
       <PriceHistoryPanel
-        details={drawn.details}
+        details={deferred.details}
         bids={query.data}
-        newestAt={drawn.newestAt}
+        newestAt={deferred.newestAt}
         {...moreOf(query)}
       />
     </Suspense>
   )
+}
+
+type BidsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+
+function moreOf({ hasNextPage, fetchNextPage, isFetchingNextPage }: BidsQuery): MoreBids {
+  return { onMore: hasNextPage ? fetchNextPage : null, isLoadingMore: isFetchingNextPage }
 }
 
 function useReloadOnChange({ currentPrice, bidCount }: AuctionDetails, reloadSoon: () => void): void {

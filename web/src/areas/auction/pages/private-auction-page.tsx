@@ -66,12 +66,12 @@ function Crumb({ runsIt = false }: { runsIt?: boolean }) {
 
 /**
  * The details, whose updates are rendered in slices between which input is handled: rendered at once, the
- * page would answer nobody until it stands whole. The first ones, and those of another auction, are drawn at
- * once.
+ * page would react to no input until it stands whole. The first ones, and those of another auction, are
+ * rendered at once.
  */
 function useDeferredSnapshot(newest: AuctionDetails | undefined): AuctionDetails | undefined {
-  const drawn = useDeferredValue(newest)
-  return drawn?.id === newest?.id ? drawn : newest
+  const deferred = useDeferredValue(newest)
+  return deferred?.id === newest?.id ? deferred : newest
 }
 
 type AccessEndedProps = { auctionId: AuctionId; user: AuthenticatedUser; isForbidden: boolean }

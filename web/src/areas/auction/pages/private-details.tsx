@@ -31,22 +31,22 @@ import { useDescribed, useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
 // A bidder needs the card first; what stands around it comes after it.
-const panels = () => import('./panels-around.tsx')
+const loadPanels = () => import('./panels-around.tsx')
 
-const LaterCounterpartPanel = laterPart(async () => ({ default: (await panels()).CounterpartPanel }))
-const LaterObjectPanel = laterPart(async () => ({ default: (await panels()).ObjectPanel }))
-const LaterProcessNotes = laterPart(async () => ({ default: (await panels()).ProcessNotes }))
-const LaterDocumentsPanel = laterPart(async () => ({ default: (await panels()).DocumentsPanel }))
-const LaterPriceHistory = laterPart(async () => ({ default: (await panels()).PriceHistory }))
-const LaterQuestions = laterPart(async () => ({
+const LazyCounterpartPanel = laterPart(async () => ({ default: (await loadPanels()).CounterpartPanel }))
+const LazyObjectPanel = laterPart(async () => ({ default: (await loadPanels()).ObjectPanel }))
+const LazyProcessNotes = laterPart(async () => ({ default: (await loadPanels()).ProcessNotes }))
+const LazyDocumentsPanel = laterPart(async () => ({ default: (await loadPanels()).DocumentsPanel }))
+const LazyPriceHistory = laterPart(async () => ({ default: (await loadPanels()).PriceHistory }))
+const LazyQuestions = laterPart(async () => ({
   default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
 }))
-const LaterAskCounterpart = laterPart(async () => ({
+const LazyAskCounterpart = laterPart(async () => ({
   default: (await import('./ask-counterpart.tsx')).AskCounterpart,
 }))
-const LaterLinks = laterPart(async () => ({ default: (await panels()).Links }))
-const LaterCounterOfferBar = laterPart(async () => ({ default: (await panels()).CounterOfferBar }))
-const LaterOverviewCosts = laterPart(async () => ({ default: (await panels()).OverviewCosts }))
+const LazyLinks = laterPart(async () => ({ default: (await loadPanels()).Links }))
+const LazyCounterOfferBar = laterPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
+const LazyOverviewCosts = laterPart(async () => ({ default: (await loadPanels()).OverviewCosts }))
 
 // Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
 const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
@@ -113,12 +113,12 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       signInLink={<SignInLink />}
       links={
         <DeferredRender>
-          <LaterLinks details={details} user={user} newestAt={newestAt} />
+          <LazyLinks details={details} user={user} newestAt={newestAt} />
         </DeferredRender>
       }
       costs={
         <DeferredRender>
-          <LaterOverviewCosts details={details} />
+          <LazyOverviewCosts details={details} />
         </DeferredRender>
       }
     />
@@ -137,7 +137,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
             {details.outcome === null && (
               <DeferredRender>
-                <LaterProcessNotes details={described} />
+                <LazyProcessNotes details={described} />
               </DeferredRender>
             )}
           </PrivateCard>
@@ -145,18 +145,18 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         history={
           details.abilities.seeAnonymizedBids ? (
             <DeferredRender>
-              <LaterPriceHistory details={details} newestAt={newestAt} />
+              <LazyPriceHistory details={details} newestAt={newestAt} />
             </DeferredRender>
           ) : null
         }
         info={
           <DeferredRender>
-            <LaterObjectPanel details={described} />
+            <LazyObjectPanel details={described} />
           </DeferredRender>
         }
         documents={
           <DeferredRender>
-            <LaterDocumentsPanel
+            <LazyDocumentsPanel
               auctionId={described.id}
               documents={described.documents}
               timeZone={described.timeZone}
@@ -166,7 +166,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         questions={
           <DeferredRender>
-            <LaterQuestions
+            <LazyQuestions
               auctionId={details.id}
               documents={described.documents}
               timeZone={details.timeZone}
@@ -178,9 +178,9 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         shownTab={asking.shownTab}
         broker={
           <DeferredRender>
-            <LaterCounterpartPanel
+            <LazyCounterpartPanel
               details={described}
-              contact={mayAsk ? <LaterAskCounterpart details={described} email={user.email} /> : undefined}
+              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
             />
           </DeferredRender>
         }
@@ -188,7 +188,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           isLookingOn ? (
             <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} />
           ) : (
-            details.counterOffer && <LaterCounterOfferBar details={details} />
+            details.counterOffer && <LazyCounterOfferBar details={details} />
           )
         }
       />
@@ -278,13 +278,13 @@ function useAskAbout(hasForm: boolean) {
   return { about, ask, close, shownTab }
 }
 
-type Priced = Pick<AuctionDetails, 'currentPrice' | 'serverTime'>
+type ShownPrice = Pick<AuctionDetails, 'currentPrice' | 'serverTime'>
 
 /**
  * When the shown price was received while somebody looked on; null for the one that was there as the page
  * came.
  */
-function usePriceReceivedAt({ currentPrice, serverTime }: Priced): Instant | null {
+function usePriceReceivedAt({ currentPrice, serverTime }: ShownPrice): Instant | null {
   const [seen, setSeen] = useState<{ price: number | null; at: Instant | null }>({
     price: currentPrice,
     at: null,
