@@ -40,7 +40,7 @@ type AccessRequestPageProps = {
   visitor: ReactNode
 }
 
-/** How somebody asks for access to an object, and what became of it. */
+/** How a reader asks for access to an object, and what became of the request. */
 export function AccessRequestPage({ details, backLink, visitor }: AccessRequestPageProps) {
   const { t } = useTranslation()
   useConfirmedEnd(details, publicAuctionQuery(details.id).queryKey)

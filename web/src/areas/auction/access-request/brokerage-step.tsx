@@ -32,7 +32,7 @@ type BrokerageStepProps = {
   offer: BrokerageOffer
   request: OwnAccessRequest | null
   isAgreed: boolean
-  /** Whether somebody tried to send without it. */
+  /** Whether the reader tried to send without it. */
   isMissed: boolean
   isPending: boolean
   problem: string | undefined
@@ -222,7 +222,7 @@ export function BrokerageKept({ details, brokerage, revision }: BrokerageKeptPro
   )
 }
 
-/** The same as a part of its own, where the reader concluded anything. */
+/** A concluded agreement as a part of its own; nothing where the reader concluded none. */
 export function Agreement({
   details,
   request,

@@ -237,7 +237,7 @@ type FileFieldProps = {
   /** Whether one was taken already. */
   isThere: boolean
   isPending: boolean
-  /** What is wrong with it, once somebody tried to send, or why it was not taken. */
+  /** What is wrong with it, once the reader tried to send, or why it was refused. */
   problem: string | undefined
   onFile: (file: File) => void
 }

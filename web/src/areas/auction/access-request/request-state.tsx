@@ -158,7 +158,7 @@ function OpenNext({
     : t('accessRequest.state.openLater', { tenant, until: format.dateTime(until, details.timeZone) })
 }
 
-/** How the approved access ended, by itself or by the tenant; null while it is open. */
+/** Whether the approved access expired or was revoked by the tenant; null while it is open. */
 function endOfAccess(
   { abilities: { bidBlockedBy }, serverTime }: AuctionDetails,
   { decidedAt }: OwnAccessRequest,
@@ -185,7 +185,7 @@ function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: stri
 
 type NewerProofProps = { details: AuctionDetails; request: OwnAccessRequest }
 
-/** The proof of somebody with access: until when it holds, and a newer one to follow it. */
+/** The proof of a reader with access: until when it holds, and a newer one to follow it. */
 function NewerProof({ details, request }: NewerProofProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -61,7 +61,7 @@ export function useAccessRequest(auctionId: AuctionId) {
   const saveDraft = (fields: AccessRequestFields) =>
     keep(call(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }))
   const options = {
-    // Somebody else, or another window, may have changed it.
+    // The tenant, or another window of the reader, may have changed it.
     onError: () =>
       Promise.all(
         [queryKey, brokerageOfferQuery(auctionId).queryKey].map((key) =>

@@ -92,7 +92,7 @@ function DecisionNotes({ outcome, details }: OutcomeBlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { country, decisionUntil, decisionMode, timeZone, isAwardLate = false } = details
-  // After an award that came to nothing, and after the period, bids hold nobody any more.
+  // After an award that was not concluded, and after the period, bids bind no bidder any more.
   const isPeriodOpen = useAtServerTime(
     (nowMs) =>
       outcome.kind === 'undecided' &&

@@ -17,7 +17,7 @@ type PriceBlockProps = {
   details: AuctionDetails
   isOver: boolean
   change: PriceChange | null
-  /** Without a connection: when what is shown was so. */
+  /** Without a connection: the time of what is shown. */
   asOf?: Instant | null
 }
 
@@ -74,7 +74,7 @@ export function StandingBadge({ details }: StandingBadgeProps) {
 type StandingTextProps = {
   details: AuctionDetails
   isOver: boolean
-  /** Without a connection: when this was so. What has happened since nobody here knows. */
+  /** Without a connection: the time of what is shown. Later changes are not known here. */
   asOf: Instant | null
 }
 

@@ -71,7 +71,7 @@ function hasExtension(details: AuctionDetails): boolean {
   return !details.hasEnded && !details.isWithdrawn && extensionMsOf(details) > 0
 }
 
-/** Terms are frozen by the first bid; nobody need ask for them again while reading. */
+/** Terms are frozen by the first bid, so an open page need not read them again. */
 const STALE_MS = 600_000
 
 /**
@@ -87,7 +87,7 @@ function ExtensionNote({ details }: { details: AuctionDetails }) {
   if (sheet === undefined) return <Skeleton height="4rem" />
   const { extension } = sheet
   if (extension === null) return null
-  // An example for an end that has moved meanwhile would confuse.
+  // An example for an end that was moved since would confuse.
   const example =
     sheet.end === details.end ? extension.examples.find(({ newEnd }) => newEnd !== null) : undefined
   const moment = (at: Instant) =>

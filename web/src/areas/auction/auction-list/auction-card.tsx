@@ -24,7 +24,7 @@ type Props = {
   auction: PublicAuction
   /** The title as a link to the page of this auction that the reader may see. */
   renderLink: (auction: PublicAuction) => ReactNode
-  /** Of the signed-in, above the picture. */
+  /** The star of a signed-in reader, above the picture. */
   star: ReactNode
   isEager: boolean
 }

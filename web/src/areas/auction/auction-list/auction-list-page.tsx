@@ -39,7 +39,7 @@ type AuctionListPageProps = {
   renderLink: (auction: PublicAuction) => ReactNode
   /** Saves what is chosen. */
   renderSave: (search: ReturnType<typeof savedPartOf>) => ReactNode
-  /** The star of the signed-in; null for visitors. */
+  /** The star of a signed-in reader; null for visitors. */
   renderStar: ((auction: PublicAuction) => ReactNode) | null
   /** Called with the cards on the screen. */
   onShown: (ids: readonly AuctionId[]) => void
@@ -141,7 +141,7 @@ function NoCards({ list: { filter, query, page, pages, isBehind } }: { list: Lis
   )
 }
 
-/** What of a shared address does not filter, so that nobody takes the list for what was meant. */
+/** The parts of a shared address that do not filter: the list does not show what the address meant. */
 function UnreadAddress({ unread }: { unread: readonly UnreadInAddress[] }) {
   const { t } = useTranslation()
   if (unread.length === 0) return null

@@ -52,7 +52,7 @@ export type ListPage = ReturnType<typeof useListPage>
 export function readListPage(queryClient: QueryClient, raw: Readonly<Record<string, unknown>>): void {
   const search = addressOfList(raw)
   const { filter } = auctionFilterOf(search)
-  // What the server wrote is hydrated first; the page reads it again by itself.
+  // What the server wrote is hydrated first; the page reads it again afterwards.
   const page = publicPageQuery(pageQueryOf(filter, search.page ?? 1))
   void queryClient.query({ ...page, staleTime: 'static' }).catch(ignoreError)
 }

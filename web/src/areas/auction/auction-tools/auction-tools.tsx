@@ -50,7 +50,7 @@ type Props = {
     /** After the end, for those who bid or asked to buy: the process with their own number marked. */
     readonly hasBidLog: boolean
   }
-  /** The star of the signed-in; visitors have no list. */
+  /** The star of a signed-in reader; visitors have no watch list. */
   star: ReactNode
   /** Renders the link to the rules sheet around what it is given; the routes know its URL. */
   renderRulesLink: (children: ReactNode) => ReactNode

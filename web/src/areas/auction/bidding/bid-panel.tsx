@@ -40,7 +40,7 @@ const LazyPurchaseForm = laterPart(
 const loadReceipt = () => import('./receipts.tsx')
 const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))
 
-// Few readers have any of these.
+// Few readers see any of these.
 const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
 const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
 const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
@@ -154,7 +154,7 @@ function useDismissLifted(state: SubmissionState, blocked: BidBlock | null, dism
 
 /** Frames that a closing dialog takes to give the focus back to what opened it, which may be gone by then. */
 const FOCUS_FRAMES_MIN = 2
-/** A slow machine closes it later; after this many the focus is where somebody put it. */
+/** A slow machine closes it later; after this many frames the focus is where the reader put it. */
 const FOCUS_FRAMES_MAX = 60
 
 /**

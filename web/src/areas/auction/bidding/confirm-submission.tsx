@@ -56,7 +56,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const isHeld = useHold()
-  // What is on its way has its own answer.
+  // A submission on its way gets its own answer.
   const isTimeUp = useEndUnconfirmed(details) && !pending
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -219,7 +219,7 @@ function BelowNotice({ details, price }: BidNoticesProps) {
   )
 }
 
-/** Who leads outbids nobody but themselves. */
+/** A bid of the highest bidder outbids only their own. */
 function OwnNotice({ details }: Pick<BidNoticesProps, 'details'>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -40,9 +40,9 @@ import {
 type PriceStepperProps = {
   details: AuctionDetails
   entered: EnteredPrice
-  /** Set by a button. */
+  /** A button set this price. */
   onSet: (price: number) => void
-  /** Typed, in the pauses of typing; `sets` counts as it did when it was typed. */
+  /** The price in a pause of typing; `sets` counts as it did when it was typed. */
   onType: (price: number, sets: number) => void
   isDisabled: boolean
   /** Right of the label: the way back. */
@@ -247,17 +247,16 @@ function useTypedPrice(entered: EnteredPrice, onType: (price: number, sets: numb
   return { price: isOver ? entered.price : typed.price, type, commitNow }
 }
 
-/** The price of a form as all of it knows it. */
+/** The price that every part of a form shows. */
 export type EnteredPrice = {
   readonly price: number
   /**
-   * Counts how often something else than typing set it, a button, a refusal: what was typed before that is
-   * over.
+   * Counts how often a button or a refusal set the price: what was typed before that no longer applies.
    */
   readonly sets: number
 }
 
-/** The price after something else than typing set it. */
+/** The price after a button or a refusal set it. */
 export function priceSet({ sets }: EnteredPrice, price: number): EnteredPrice {
   return { price, sets: sets + 1 }
 }

@@ -132,7 +132,7 @@ const receiptTexts = {
   Purchase: 'bidding.receipt.textPurchase',
 } as const satisfies Record<ReceiptOutcome, string>
 
-/** By the time an answer arrives somebody else may lead; then the dialog does not say otherwise. */
+/** Another bidder may lead by the time the answer arrives; the dialog then does not claim the lead. */
 function outcomeOf({ kind, price }: Submission, details: AuctionDetails): ReceiptOutcome {
   if (kind === 'immediatePurchase') return 'Purchase'
   if (details.auctionType === AuctionType.NormPriceProcess) return 'Norm'

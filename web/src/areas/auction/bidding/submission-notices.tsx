@@ -137,7 +137,7 @@ export function RefusalNotice({ state, details, entered, signInLink }: RefusalNo
 function titleKey(state: RefusalNoticeProps['state'], details: AuctionDetails) {
   const { problem, submission } = state
   if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.title'
-  // A bid below the minimum price was never enough; in a bidding process others passed it meanwhile.
+  // A bid below the minimum price was never enough; in a bidding process another bid passed it on its way.
   if (problem.code === 'auctionBidTooLow' && details.auctionType === AuctionType.NormPriceProcess)
     return 'bidding.refused.auctionBidTooLow.titleNorm'
   if (submission.kind === 'bid') return null

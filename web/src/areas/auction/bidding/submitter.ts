@@ -92,7 +92,7 @@ async function sendSubmission(submission: Submission, isFirst: boolean): Promise
   }
 }
 
-/** What a submitter needs of the world. */
+/** The effects that a submitter needs: requests, timers, chance, time and memory. */
 type SubmitterHost = {
   /** Never throws: a failure is the answer that the outcome is unknown. */
   send: (submission: Submission, isFirst: boolean) => Promise<Answer>
@@ -115,7 +115,7 @@ type Submitter = {
   submit: (submission: Submission) => void
   /** Asks for an unknown outcome, as the network came back. */
   check: () => void
-  /** The same, as the reader asked to. */
+  /** Asks for an unknown outcome, as the reader pressed. */
   checkNow: () => void
   dismiss: () => void
   /** Takes up what a reload interrupted; returns how to stop asking, as the page is left. */
@@ -225,7 +225,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of
- * users in the same window nobody sends somebody else's bid. Storage may be refused, its property too; then a
+ * users in the same window no bid of the other user is sent. Storage may be refused, its property too; then a
  * reload forgets, as without it.
  */
 export function pendingMemory(

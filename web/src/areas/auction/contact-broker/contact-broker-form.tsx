@@ -18,14 +18,14 @@ import styles from './contact-broker-form.module.css'
 
 type Props = {
   details: AuctionDetails
-  /** Of the signed-in reader; empty for visitors. */
+  /** The address of the signed-in reader; empty for visitors. */
   knownEmail: string
   onDone: () => void
   /** The dialog around it has the title. */
   isInDialog?: boolean
 }
 
-/** A message to whom the offer is of. It is sent once there is a way to answer it. */
+/** A message to the broker or the seller. It needs an address or a number to answer to. */
 export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: Props) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<ContactFields>({ ...noContactFields, email: knownEmail })
@@ -141,7 +141,7 @@ export const noContactFields: ContactFields = { email: '', phoneNumber: '', mess
 type ContactFaults = {
   readonly isEmailInvalid: boolean
   readonly isPhoneInvalid: boolean
-  /** Neither an address nor a number: nobody could answer. */
+  /** The form has neither an address nor a number to answer to. */
   readonly isUnreachable: boolean
 }
 

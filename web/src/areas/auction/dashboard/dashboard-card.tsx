@@ -147,7 +147,7 @@ function RuntimeSentence({ auction }: Pick<Props, 'auction'>) {
   return useRuntimeSentence({ ...auction, phase: phaseOf(auction, nowMs), nowMs })
 }
 
-/** Who runs the process; a private seller is nobody's broker. */
+/** The broker who runs the process; a private seller has none. */
 function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuction }) {
   const { t } = useTranslation()
   const name = broker.fullNameWithTitle
@@ -181,7 +181,7 @@ export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; p
   const { t } = useTranslation()
   if (auction.outcome !== null) return <OutcomeBadge outcome={auction.outcome} own={auction} />
   const isOver = phase === 'ended' || phase === 'endUnconfirmed' || phase === 'withdrawn'
-  // Over by the clock, or without its outcome: nobody knows how they stand.
+  // Over by the clock, or without its outcome: how the reader stands is not known.
   const own = isOver ? null : auction.isHighestBidder ? 'highest' : auction.isOutbidden ? 'outbid' : null
   return (
     <>

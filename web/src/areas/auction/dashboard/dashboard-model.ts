@@ -28,7 +28,7 @@ export function groupOf(auction: Parameters<typeof phaseOf>[0], nowMs: number | 
   }
 }
 
-/** What somebody who was outbid can do: bid, ask for a higher limit, or neither. */
+/** What an outbid bidder can do: bid, ask for a higher limit, or neither. */
 export function outbidState(auction: DashboardAuction): 'mayBid' | 'aboveLimit' | 'mayNotBid' {
   if (isKeptFromBidding(auction)) return 'mayNotBid'
   return (lowestBid(auction) ?? 0) > (auction.bidLimit ?? Infinity) ? 'aboveLimit' : 'mayBid'

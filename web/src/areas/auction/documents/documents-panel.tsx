@@ -139,7 +139,7 @@ type DocumentRowProps = {
   reading: DocumentReading | undefined
   timeZone: string
   onOpen: () => void
-  /** Undefined where nobody can ask now. */
+  /** Undefined where no question is possible now. */
   onAsk: (() => void) | undefined
 }
 

@@ -171,7 +171,7 @@ function usePictureFocus(isOpen: boolean) {
   return { mainRef, noteFocus }
 }
 
-/** The strip turns to it by itself, at its own speed. */
+/** The strip scrolls to it at its own speed. */
 function focusPicture(main: HTMLElement | null): void {
   pictureOf(main)?.focus({ preventScroll: true })
 }

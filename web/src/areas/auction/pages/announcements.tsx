@@ -18,7 +18,7 @@ type Props = {
   pendingPrice?: number | null
 }
 
-/** Speaks what changes while somebody listens: prices, being outbid, extensions, time and the connection. */
+/** Speaks what changes while the page is open: prices, being outbid, extensions, time and the connection. */
 export function Announcements({ details, pendingPrice = null }: Props) {
   useSpokenPrice(details, pendingPrice)
   useSpokenExtension(details)

@@ -281,8 +281,7 @@ function useAskAbout(hasForm: boolean) {
 type ShownPrice = Pick<AuctionDetails, 'currentPrice' | 'serverTime'>
 
 /**
- * When the shown price was received while somebody looked on; null for the one that was there as the page
- * came.
+ * When the shown price was received while the page was open; null for the price that it was opened with.
  */
 function usePriceReceivedAt({ currentPrice, serverTime }: ShownPrice): Instant | null {
   const [seen, setSeen] = useState<{ price: number | null; at: Instant | null }>({

@@ -25,7 +25,7 @@ import { DetailsPageFrame, DetailsPending } from './details-page-frame.tsx'
 import { PublicCard, SignInToBid, type ContactMode } from './public-card.tsx'
 import { useDescribed, useLiveDetails } from './use-live-details.ts'
 
-/** Nobody bids from here. */
+/** No bid is made from the public page. */
 const noBid = () => false
 
 const SimilarOffers = lazy(async () => ({
@@ -120,7 +120,7 @@ function Write({ details, contact }: { details: AuctionDetails; contact: Contact
   )
 }
 
-/** Once it is over nobody gets to them by signing in alone. */
+/** Once the process is over, signing in alone gives no access to them. */
 function WayToDocuments({ details, isOver }: { details: AuctionDetails; isOver: boolean }) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()

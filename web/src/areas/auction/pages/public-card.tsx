@@ -91,7 +91,7 @@ export function PublicCard({ details, contact }: PublicCardProps) {
   )
 }
 
-/** While somebody writes, there is nothing else to press here. */
+/** While the contact form is open, there is nothing else to press here. */
 function WaysOn({ details, contact }: PublicCardProps) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
@@ -133,7 +133,7 @@ function WaysOn({ details, contact }: PublicCardProps) {
   )
 }
 
-/** Where somebody stands who does not bid from here: let in, waiting, refused, or not admitted any more. */
+/** Why a signed-in reader does not bid here: let in, waiting, refused, or not admitted any more. */
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
   // Let in while the page was open; who comes later is led there at once.

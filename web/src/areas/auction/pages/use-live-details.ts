@@ -31,7 +31,7 @@ type Options = {
    * page).
    */
   isQuiet?: boolean
-  /** Somebody else bid higher. */
+  /** Another bidder bid higher. */
   onHigherBid?: (bid: NewBid) => void
 }
 
@@ -69,7 +69,7 @@ export function useLiveDetails(options: Options): void {
     const mayDiffer = isNews && needsRefetch(before, after, causeOf(message), isPending)
     if (hasTurned || hasGap || mayDiffer) refetchSoon()
   }
-  // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
+  // A refused reader learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
 }
 

@@ -93,7 +93,7 @@ function useOtherWindows(
   const end = useEffectEvent(onOver)
   useEffect(() => {
     const others = joinOwnBids(user.id, id, {
-      // A bid of the same price that came meanwhile was taken for the reader's own.
+      // A bid of the same price that came in between was taken for the reader's own.
       onOver: () => end(),
       onAccepted: (receipt) => accept(receipt),
     })

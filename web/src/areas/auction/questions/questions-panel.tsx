@@ -35,7 +35,7 @@ type QuestionsPanelProps = {
   auctionId: AuctionId
   documents: readonly AuctionDocument[]
   timeZone: string
-  /** Set where somebody asks beside a document. */
+  /** Set where the reader asks beside a document. */
   about: QuestionAbout | null
   onAsked: () => void
 }
@@ -149,7 +149,7 @@ const problemTexts: ProblemTexts = {
   other: (t) => t('questions.failed.other'),
 }
 
-/** What a question starts with: the document beside which somebody pressed. Each press is an object. */
+/** What a question starts with: the document beside which the reader pressed. Each press is an object. */
 export type QuestionAbout = { readonly id: 'questions'; readonly document: AuctionDocument }
 
 type QuestionFormProps = {

@@ -80,7 +80,7 @@ type Flashing = {
   readonly price: number
   readonly hasBids: boolean
   readonly end: Instant | null
-  /** By the phase that the card shows. */
+  /** Whether the phase that the card shows is over. */
   readonly isOver: boolean
 }
 
