@@ -100,7 +100,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             size="large"
             isEnded={isOver && !isWon(outcome)}
           />
-          <div className={styles.runtime}>
+          <div>
             <RuntimeMeter
               startMs={instantToMs(auction.start)}
               endMs={end === null ? null : instantToMs(end)}
