@@ -22,6 +22,18 @@ const engineFolders = [
   'dispute',
 ]
 
+/** Folders of an area that its features are made of. A feature imports them, and they import no feature. */
+const partsOfFeatures = [
+  'shared',
+  'editing',
+  'fields',
+  'frame',
+  'history',
+  'object',
+  'registrations',
+  'table',
+]
+
 /** What a module of the gateway offers to the modules after it. */
 const modulePorts = [
   'auctions/ports',
@@ -233,7 +245,7 @@ module.exports = {
       severity: 'error',
       comment: 'One feature of an area does not import another; pages and routes put them together.',
       from: { path: '^web/src/areas/([^/]+)/(?!pages/)([^/]+)/' },
-      to: { path: '^web/src/areas/$1/', pathNot: '^web/src/areas/$1/($2|shared)/' },
+      to: { path: '^web/src/areas/$1/', pathNot: `^web/src/areas/$1/($2|${partsOfFeatures.join('|')})/` },
     },
     forbid('kernel-knows-no-area', {
       from: '^web/src/kernel/',

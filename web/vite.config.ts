@@ -48,12 +48,12 @@ const pageParts = { name: createPageParts(), includeDependenciesRecursively: fal
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/shared\/(event-types|header-actions|labelled-fields|own-zone|zoned-input|(action|platform-problem)-texts?|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    test: /\/administration\/(history\/(action-text|event-types|labelled-fields|use-attempt-reason)|frame\/header-actions|fields\/(own-zone|zoned-input)|editing\/(platform-problem-texts|use-(change|refusal-text)))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'editing',
-    test: /\/administration\/shared\/(conflict-notice|edited-panel|facts|(form|leave|reason)-dialog|use-edited)\.tsx?$/,
+    test: /\/administration\/editing\/(conflict-notice|edited-panel|facts|(form|leave|reason)-dialog|use-edited)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -10,9 +10,9 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { accessRequestsQuery } from '../../../kernel/api/access-request-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PersonCell, personText } from '../shared/person-cell.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
-import { DataTable } from '../shared/table/data-table.tsx'
+import { PersonCell, personText } from '../table/person-cell.tsx'
+import type { DataColumn } from '../table/data-column.ts'
+import { DataTable } from '../table/data-table.tsx'
 
 type Props = {
   view: AccessRequestView

@@ -6,7 +6,7 @@ import { urlOf } from '../../../kernel/api/url.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../shared/facts.tsx'
+import { Facts } from '../editing/facts.tsx'
 
 /** What was concluded about the commission; nothing where there was nothing to conclude. */
 export function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {

@@ -9,8 +9,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { useChange } from '../shared/use-change.ts'
+import { FormDialog } from '../editing/form-dialog.tsx'
+import { useChange } from '../editing/use-change.ts'
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
 export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {

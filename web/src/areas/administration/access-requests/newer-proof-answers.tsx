@@ -6,10 +6,10 @@ import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../shared/facts.tsx'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { Facts } from '../editing/facts.tsx'
+import { platformProblems } from '../editing/platform-problem-texts.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 
 type Props = { request: AdministeredAccessRequest }
 

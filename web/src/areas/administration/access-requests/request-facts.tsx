@@ -3,8 +3,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../shared/facts.tsx'
-import { personText } from '../shared/person-cell.tsx'
+import { Facts } from '../editing/facts.tsx'
+import { personText } from '../table/person-cell.tsx'
 
 /** Who asks, for whom, and what they prove. */
 export function RequestFacts({ request }: { request: AdministeredAccessRequest }) {

@@ -1,7 +1,7 @@
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import { Ellipsis } from 'lucide-react'
-import { MenuButton } from '../shared/menu-button.tsx'
-import { personText } from '../shared/person-cell.tsx'
+import { MenuButton } from '../table/menu-button.tsx'
+import { personText } from '../table/person-cell.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ChangeAction } from './admission-dialog.tsx'
 

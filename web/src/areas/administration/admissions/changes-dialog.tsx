@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
-import { personText } from '../shared/person-cell.tsx'
+import { personText } from '../table/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { admissionChangesQuery } from '../../../kernel/api/running-auction-queries.ts'

@@ -1,8 +1,8 @@
 import type { ConfirmationLedger } from '../../../kernel/api/running-auction-queries.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { PersonCell } from '../shared/person-cell.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
+import { PersonCell } from '../table/person-cell.tsx'
+import type { DataColumn } from '../table/data-column.ts'
 
 type Confirmation = ConfirmationLedger['confirmations'][number]
 type Words = {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import styles from './editor.module.css'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 import type { Conflict } from './use-object-draft.ts'
 import { useValueText } from './use-value-text.ts'
 

@@ -4,8 +4,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
 import { useCurrentSection } from './use-current-section.ts'
-import type { ObjectField } from '../shared/object-values.ts'
-import { sectionId, sectionOf, editorSections, type Section } from '../shared/sections.ts'
+import type { ObjectField } from '../object/object-values.ts'
+import { sectionId, sectionOf, editorSections, type Section } from '../object/sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>

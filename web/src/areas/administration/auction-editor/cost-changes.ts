@@ -1,6 +1,6 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 import { costRatesOf } from './cost-rates.ts'
 
 type TaxPercents = Pick<CostTerms, 'landTransferTaxPercent' | 'landRegisterTaxPercent'>

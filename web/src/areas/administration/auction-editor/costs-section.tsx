@@ -12,8 +12,8 @@ import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { usePlaceName } from './use-place-name.ts'
-import { fieldId } from '../shared/sections.ts'
-import { dayOfInstant } from '../shared/zoned-input.ts'
+import { fieldId } from '../object/sections.ts'
+import { dayOfInstant } from '../fields/zoned-input.ts'
 
 const BROKERAGE = ['Percent', 'Free'] as const
 const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import type { ObjectField } from '../shared/object-values.ts'
-import { useReportUnfinished } from '../shared/use-unfinished.tsx'
+import type { ObjectField } from '../object/object-values.ts'
+import { useReportUnfinished } from '../fields/use-unfinished.tsx'
 import { useEditor } from './editor-context.ts'
 
 const DIGITS_MAX = 9

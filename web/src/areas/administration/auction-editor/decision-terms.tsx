@@ -7,8 +7,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
 import { Pair } from './editor-section.tsx'
 import { FlagValue } from './fields.tsx'
-import { NumberValue } from '../shared/number-value.tsx'
-import { fieldId } from '../shared/sections.ts'
+import { NumberValue } from '../fields/number-value.tsx'
+import { fieldId } from '../object/sections.ts'
 
 /**
  * How the seller side decides: the modes that the operator offers in the country, the period, and the

@@ -1,7 +1,7 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import { dayWarnings, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 type Facts = Pick<
   ObjectValues,

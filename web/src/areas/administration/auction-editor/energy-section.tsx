@@ -6,7 +6,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { fieldId } from '../shared/sections.ts'
+import { fieldId } from '../object/sections.ts'
 
 const KINDS = ['open', 'certificate', 'exempt'] as const
 const CERTIFICATES = ['demand', 'consumption'] as const

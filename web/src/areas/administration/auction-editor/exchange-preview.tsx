@@ -2,7 +2,7 @@ import type { ObjectExchange } from '@zuschlag/contracts/administration/object-e
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PreviewTable } from '../shared/preview-table.tsx'
+import { PreviewTable } from '../table/preview-table.tsx'
 import { useEditor } from './editor-context.ts'
 import { exchangeRows, foldedLines, leftLines, type ExchangeRow } from './exchange-rows.ts'
 import { useEffectText, useFieldName, useFieldText } from './use-exchange-text.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { MomentField, TimeOfDayField } from '../shared/moment-field.tsx'
+import { MomentField, TimeOfDayField } from '../fields/moment-field.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useEditor } from './editor-context.ts'
-import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
-import { fieldId } from '../shared/sections.ts'
+import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
+import { fieldId } from '../object/sections.ts'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]

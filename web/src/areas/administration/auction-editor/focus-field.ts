@@ -1,5 +1,5 @@
-import type { ObjectField } from '../shared/object-values.ts'
-import { fieldId, sectionId, sectionOf } from '../shared/sections.ts'
+import type { ObjectField } from '../object/object-values.ts'
+import { fieldId, sectionId, sectionOf } from '../object/sections.ts'
 
 /**
  * Scrolls to the field and puts the focus there: on the first part of a day, on the wrong figure of what has

@@ -1,5 +1,5 @@
 import { canPurchaseReachMinimum } from '@zuschlag/contracts/auction/publication'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 
 /** Gaps of publication that have words of their own. */
 const gaps = [

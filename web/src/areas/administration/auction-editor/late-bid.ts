@@ -6,7 +6,7 @@ import {
 } from '@zuschlag/contracts/auction/auction-clock'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

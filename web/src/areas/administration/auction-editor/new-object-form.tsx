@@ -15,11 +15,11 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { copyOf, newObject } from './new-object.ts'
-import { objectValuesOf, partsOf } from '../shared/object-values.ts'
+import { objectValuesOf, partsOf } from '../object/object-values.ts'
 import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
-import { TenantSearch } from '../shared/tenant-search.tsx'
-import { useDraftingTenants } from '../shared/use-drafting-tenants.ts'
+import { TenantSearch } from '../fields/tenant-search.tsx'
+import { useDraftingTenants } from '../fields/use-drafting-tenants.ts'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../shared/page-header.tsx'
+import { PageHeader } from '../frame/page-header.tsx'
 import { administeredAuctionQuery, draftingTenantsQuery } from '../../../kernel/api/administration-queries.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 import { PageLoading } from '../../../app/page-loading.tsx'

@@ -3,7 +3,7 @@ import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { AuctionType, defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
 import { increaseSchema } from '@zuschlag/contracts/kernel/price'
 import { costRatesOf } from './cost-rates.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 const INCREASE = 1000
 const EXTENSION_MINUTES = 10

@@ -5,7 +5,7 @@ import { announce } from '../../../design/live-region.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import type { Camera } from '../../../kernel/map/engine-port.ts'
-import { PlaceSearch } from '../shared/place-search.tsx'
+import { PlaceSearch } from '../fields/place-search.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './editor.module.css'
 

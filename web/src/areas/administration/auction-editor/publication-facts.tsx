@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts, type Fact } from '../shared/facts.tsx'
-import type { ObjectValues } from '../shared/object-values.ts'
+import { Facts, type Fact } from '../editing/facts.tsx'
+import type { ObjectValues } from '../object/object-values.ts'
 import styles from './publication.module.css'
 
 export type Shown = { readonly values: ObjectValues; readonly currency: string }

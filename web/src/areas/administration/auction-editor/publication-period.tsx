@@ -7,7 +7,7 @@ import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FactPanel, type Shown } from './publication-facts.tsx'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

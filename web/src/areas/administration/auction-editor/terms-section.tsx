@@ -10,9 +10,9 @@ import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { FlagValue, TextValue } from './fields.tsx'
-import { NumberValue } from '../shared/number-value.tsx'
-import type { ObjectValues } from '../shared/object-values.ts'
-import { fieldId } from '../shared/sections.ts'
+import { NumberValue } from '../fields/number-value.tsx'
+import type { ObjectValues } from '../object/object-values.ts'
+import { fieldId } from '../object/sections.ts'
 
 const kinds = ['biddingProcess', 'offerLink', 'normPrice'] as const
 type Kind = (typeof kinds)[number]

@@ -8,9 +8,9 @@ import styles from './editor.module.css'
 import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
-import { NumberValue } from '../shared/number-value.tsx'
-import { fieldId } from '../shared/sections.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import { NumberValue } from '../fields/number-value.tsx'
+import { fieldId } from '../object/sections.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 import { useWarningText } from './use-warning-text.ts'
 
 const MINUTES_OF_HOUR = 60

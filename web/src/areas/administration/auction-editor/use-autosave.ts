@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 import type { useObjectDraft } from './use-object-draft.ts'
 
 /** A pause of typing after which a draft is saved. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { gapName } from './gap-name.ts'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
-import type { ObjectFieldProblem } from '../shared/sections.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
+import type { ObjectFieldProblem } from '../object/sections.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Cause and remedy of what does not fit, in words. */

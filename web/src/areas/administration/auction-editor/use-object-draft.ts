@@ -24,7 +24,7 @@ import {
   objectValuesOf,
   type ObjectField,
   type ObjectValues,
-} from '../shared/object-values.ts'
+} from '../object/object-values.ts'
 
 const reviseAuction = manageAuction('ReviseAuction')
 

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import type { AdministeredOverview } from '../../../kernel/api/administration-queries.ts'
-import { StatTiles, type StatTile } from '../shared/stat-tiles.tsx'
+import { StatTiles, type StatTile } from '../table/stat-tiles.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

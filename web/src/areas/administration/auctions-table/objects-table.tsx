@@ -2,11 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { DataColumn } from '../shared/table/data-column.ts'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { useListKeys } from '../shared/use-list-keys.ts'
+import type { DataColumn } from '../table/data-column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { TablePager } from '../table/table-pager.tsx'
+import { TablePanel } from '../table/table-panel.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import {
   administeredAuctionsQuery,
   type AdministeredPage,

@@ -1,6 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { useState, useSyncExternalStore, type RefObject } from 'react'
-import { focusRow, rowAround } from '../shared/use-list-keys.ts'
+import { focusRow, rowAround } from './use-list-keys.ts'
 
 /** From this width on there is room beside the table; below it a dialog shows the same. */
 const WIDE = '(min-width: 80em)'

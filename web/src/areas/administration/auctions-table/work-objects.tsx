@@ -7,7 +7,7 @@ import { administeredAuctionsQuery } from '../../../kernel/api/administration-qu
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { objectColumns } from './object-columns.tsx'
-import { DataTable } from '../shared/table/data-table.tsx'
+import { DataTable } from '../table/data-table.tsx'
 
 /** What the server calls each kind, and what of an object helps with it. */
 const kinds = {

@@ -1,6 +1,6 @@
-import { eventTypes } from '../shared/event-types.ts'
-import { actionText } from '../shared/action-text.ts'
-import { labelledFields } from '../shared/labelled-fields.ts'
+import { eventTypes } from '../history/event-types.ts'
+import { actionText } from '../history/action-text.ts'
+import { labelledFields } from '../history/labelled-fields.ts'
 import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
 
 /** Label of an activity entry; one without a text does not show its technical name. */

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PreviewTable } from '../shared/preview-table.tsx'
+import { PreviewTable } from '../table/preview-table.tsx'
 import styles from './bulk.module.css'
 import type { LineEffect, PreviewLine } from './import-preview.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
-import { personText } from '../shared/person-cell.tsx'
+import { personText } from '../table/person-cell.tsx'
 import { BulkSkip, type BulkTask } from './bulk-task.ts'
 
 /** What is decided about several people at once. */

@@ -1,6 +1,6 @@
 import { awardOptionOf, decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { personText } from '../shared/person-cell.tsx'
+import { personText } from '../table/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
 import { Button } from '../../../design/button.tsx'

@@ -3,7 +3,7 @@ import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PersonCell } from '../shared/person-cell.tsx'
+import { PersonCell } from '../table/person-cell.tsx'
 import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
 

@@ -1,6 +1,6 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { MomentField } from '../shared/moment-field.tsx'
-import { inputOfInstant } from '../shared/zoned-input.ts'
+import { MomentField } from '../fields/moment-field.tsx'
+import { inputOfInstant } from '../fields/zoned-input.ts'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { Button } from '../../../design/button.tsx'
 import fields from '../../../design/field.module.css'

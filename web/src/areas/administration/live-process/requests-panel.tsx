@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PersonCell } from '../shared/person-cell.tsx'
+import { PersonCell } from '../table/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import type { PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 import { purchaseRequestsQuery } from '../../../kernel/api/running-auction-queries.ts'

@@ -5,10 +5,10 @@ import {
   type AdministeredPartner,
 } from '@zuschlag/contracts/administration/partners'
 import { useState } from 'react'
-import { PageHeader } from '../shared/page-header.tsx'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import { platformProblems } from '../editing/platform-problem-texts.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { REVIEW_LENGTH_MAX } from '@zuschlag/contracts/administration/partners'
-import styles from '../shared/editor.module.css'
+import styles from '../editing/editor.module.css'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

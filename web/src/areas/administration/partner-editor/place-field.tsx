@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import styles from '../shared/editor.module.css'
-import { PlaceSearch } from '../shared/place-search.tsx'
+import styles from '../editing/editor.module.css'
+import { PlaceSearch } from '../fields/place-search.tsx'
 import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Button } from '../../../design/button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PersonCell } from '../shared/person-cell.tsx'
+import { PersonCell } from '../table/person-cell.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './questions.module.css'
 

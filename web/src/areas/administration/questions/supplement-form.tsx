@@ -7,7 +7,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 import { answerProblemTexts } from './answer-problem-texts.ts'
 import styles from './questions.module.css'
 

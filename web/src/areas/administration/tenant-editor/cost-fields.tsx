@@ -1,4 +1,4 @@
-import styles from '../shared/editor.module.css'
+import styles from '../editing/editor.module.css'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
-import styles from '../shared/editor.module.css'
-import { TimeOfDayField } from '../shared/moment-field.tsx'
+import styles from '../editing/editor.module.css'
+import { TimeOfDayField } from '../fields/moment-field.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { FieldsProps } from './cost-fields.tsx'

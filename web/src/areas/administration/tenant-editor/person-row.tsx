@@ -1,5 +1,5 @@
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
-import styles from '../shared/editor.module.css'
+import styles from '../editing/editor.module.css'
 import { Avatar } from '../../../design/avatar.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'

@@ -4,8 +4,8 @@ import {
   type AdministeredTenant,
   type TenantPicture,
 } from '@zuschlag/contracts/administration/tenants'
-import styles from '../shared/editor.module.css'
-import { PictureUpload } from '../shared/picture-upload.tsx'
+import styles from '../editing/editor.module.css'
+import { PictureUpload } from '../fields/picture-upload.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'

@@ -1,5 +1,5 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
 /** Changes who belongs to a tenant and refetches its lists, people and history. */

@@ -3,8 +3,8 @@ import type { TenantApplicationView } from '@zuschlag/contracts/registrations/ad
 import { useState } from 'react'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { RegistrationTable, type RegistrationPage } from '../shared/registration-table.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
+import { RegistrationTable, type RegistrationPage } from '../registrations/registration-table.tsx'
+import type { DataColumn } from '../table/data-column.ts'
 import { applicationsQuery } from '../../../kernel/api/platform-queries.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { Button } from '../../../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
 import styles from './table-panel.module.css'
 
 type Props = {

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { AdministeredBadge } from './administered-badge.tsx'
-import { HeaderActionsContext } from './header-actions.tsx'
+import { HeaderActionsContext } from '../frame/header-actions.tsx'
 import { ObjectTabs } from './object-tabs.tsx'
-import { PageHeader } from './page-header.tsx'
-import headerStyles from './page-header.module.css'
+import { PageHeader } from '../frame/page-header.tsx'
+import headerStyles from '../frame/page-header.module.css'
 import tabStyles from './object-tabs.module.css'
-import { UnreadAdministration } from './unread-administration.tsx'
+import { UnreadAdministration } from '../frame/unread-administration.tsx'
 
 type Props = { auctionId: AuctionId; query: UseQueryResult<AdministeredDetails>; children: ReactNode }
 

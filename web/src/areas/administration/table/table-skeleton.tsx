@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { Skeleton } from '../../../../design/skeleton.tsx'
-import { VisuallyHidden } from '../../../../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './data-table.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { Button } from '../../../../design/button.tsx'
-import { Icon } from '../../../../design/icon.tsx'
-import { useFormat } from '../../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './table-panel.module.css'
 
 type Props = {

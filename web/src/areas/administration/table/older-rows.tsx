@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../../design/button.tsx'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './table-panel.module.css'
 
 type Props = {

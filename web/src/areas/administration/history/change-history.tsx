@@ -10,7 +10,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './change-history.module.css'
 import { actionText } from './action-text.ts'
-import { ownZone } from './own-zone.ts'
+import { ownZone } from '../fields/own-zone.ts'
 
 const TAKE = 20
 

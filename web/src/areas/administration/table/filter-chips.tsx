@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../design/button-class.ts'
-import styles from './table/table-panel.module.css'
+import styles from './table-panel.module.css'
 
 export type FilterChip<Value extends string> = {
   readonly value: Value

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
 import { afterValue, wantedOf, type SearchText } from './search-text.ts'
-import styles from './table/table-panel.module.css'
+import styles from './table-panel.module.css'
 
 /** A pause of typing after which is searched (specification, section 9). */
 const SEARCH_DEBOUNCE_MS = 500

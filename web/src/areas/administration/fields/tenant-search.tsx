@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../table/search-box.tsx'
 
 type Props = { value: string; onChange: (search: string) => void }
 

@@ -3,9 +3,9 @@ import type { SellerRegistrationView } from '@zuschlag/contracts/registrations/a
 import { useState } from 'react'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { RegistrationTable, type RegistrationPage } from '../shared/registration-table.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import { RegistrationTable, type RegistrationPage } from './registration-table.tsx'
+import type { DataColumn } from '../table/data-column.ts'
 import { sellersQuery } from '../../../kernel/api/platform-queries.ts'
 import { SellerDialog } from './seller-dialog.tsx'
 

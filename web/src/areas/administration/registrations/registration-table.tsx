@@ -10,12 +10,12 @@ import type { ReadState } from '../../../kernel/api/read-state.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { ownZone } from './own-zone.ts'
-import type { DataColumn } from './table/data-column.ts'
-import { DataTable } from './table/data-table.tsx'
-import { TablePager } from './table/table-pager.tsx'
-import { TablePanel } from './table/table-panel.tsx'
+import { FilterChips } from '../table/filter-chips.tsx'
+import { ownZone } from '../fields/own-zone.ts'
+import type { DataColumn } from '../table/data-column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { TablePager } from '../table/table-pager.tsx'
+import { TablePanel } from '../table/table-panel.tsx'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
-import { Icon } from '../../../../design/icon.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './data-table.module.css'
 
 /** The checkbox of a row, or in the head that of all; the table names it. */
