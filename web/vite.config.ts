@@ -48,12 +48,12 @@ const pageParts = { name: createPageParts(), includeDependenciesRecursively: fal
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/(history\/(action-text|event-types|labelled-fields|use-attempt-reason)|frame\/header-actions|fields\/(own-zone|zoned-input)|editing\/(platform-problem-texts|use-(change|refusal-text)))\.tsx?$/,
+    test: /\/administration\/(history\/event-words|frame\/page-header|fields\/zoned-input|editing\/use-change)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'editing',
-    test: /\/administration\/editing\/(conflict-notice|edited-panel|facts|(form|leave|reason)-dialog|use-edited)\.tsx?$/,
+    test: /\/administration\/editing\/(dialogs|edited-panel|facts)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -12,11 +12,9 @@ import {
   enquiriesQuery,
 } from '../../../kernel/api/access-request-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FilterChips } from '../table/filter-chips.tsx'
+import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
-import { TablePager } from '../table/table-pager.tsx'
-import { TablePanel } from '../table/table-panel.tsx'
-import { UnreadDialog } from '../editing/unread-dialog.tsx'
+import { UnreadDialog } from '../editing/dialogs.tsx'
 import { AccessRequestDialog } from './access-request-dialog.tsx'
 import { EnquiriesList } from './enquiries-list.tsx'
 import { AccessRequestsTable } from './access-requests-table.tsx'

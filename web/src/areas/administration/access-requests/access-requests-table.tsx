@@ -11,8 +11,7 @@ import { accessRequestsQuery } from '../../../kernel/api/access-request-queries.
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
 
 type Props = {
   view: AccessRequestView

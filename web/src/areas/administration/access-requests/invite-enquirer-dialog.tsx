@@ -9,7 +9,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { useChange } from '../editing/use-change.ts'
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */

@@ -7,9 +7,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../editing/facts.tsx'
-import { platformProblems } from '../editing/platform-problem-texts.ts'
+import { platformProblems, useChange } from '../editing/use-change.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useChange } from '../editing/use-change.ts'
 
 type Props = { request: AdministeredAccessRequest }
 

@@ -1,7 +1,7 @@
 import type { Admission, AdmissionState } from '@zuschlag/contracts/administration/admissions'
 import type { ReactNode } from 'react'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'

@@ -2,7 +2,7 @@ import type { ConfirmationLedger } from '../../../kernel/api/running-auction-que
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { PersonCell } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 
 type Confirmation = ConfirmationLedger['confirmations'][number]
 type Words = {

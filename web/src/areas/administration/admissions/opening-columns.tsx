@@ -1,5 +1,5 @@
 import { PersonCell } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import type { DocumentOpening } from '../../../kernel/api/running-auction-queries.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'

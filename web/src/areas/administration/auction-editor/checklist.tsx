@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Notice } from '../../../design/notice.tsx'
-import type { ObjectField } from '../object/object-values.ts'
+import { type ObjectField, fieldId } from '../object/object-values.ts'
 import { focusField } from './focus-field.ts'
-import { fieldId } from '../object/sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>

@@ -4,8 +4,13 @@ import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
 import { useCurrentSection } from './use-current-section.ts'
-import type { ObjectField } from '../object/object-values.ts'
-import { sectionId, sectionOf, editorSections, type Section } from '../object/sections.ts'
+import {
+  type ObjectField,
+  sectionId,
+  sectionOf,
+  editorSections,
+  type Section,
+} from '../object/object-values.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>

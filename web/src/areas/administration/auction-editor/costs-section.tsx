@@ -12,7 +12,7 @@ import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { usePlaceName } from './use-place-name.ts'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 import { dayOfInstant } from '../fields/zoned-input.ts'
 
 const BROKERAGE = ['Percent', 'Free'] as const

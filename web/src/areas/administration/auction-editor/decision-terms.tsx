@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.ts'
 import { Pair } from './editor-section.tsx'
 import { FlagValue } from './fields.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 
 /**
  * How the seller side decides: the modes that the operator offers in the country, the period, and the

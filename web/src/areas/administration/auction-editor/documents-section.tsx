@@ -14,7 +14,7 @@ import { useEditor } from './editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { FailedUploads } from './failed-uploads.tsx'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 import { UploadArea } from './upload-area.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 
 const KINDS = ['open', 'certificate', 'exempt'] as const
 const CERTIFICATES = ['demand', 'consumption'] as const

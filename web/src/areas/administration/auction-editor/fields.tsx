@@ -4,8 +4,7 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useEditor } from './editor-context.ts'
 import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
-import type { ObjectField, ObjectValues } from '../object/object-values.ts'
-import { fieldId } from '../object/sections.ts'
+import { type ObjectField, type ObjectValues, fieldId } from '../object/object-values.ts'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]

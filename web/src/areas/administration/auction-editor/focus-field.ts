@@ -1,5 +1,4 @@
-import type { ObjectField } from '../object/object-values.ts'
-import { fieldId, sectionId, sectionOf } from '../object/sections.ts'
+import { type ObjectField, fieldId, sectionId, sectionOf } from '../object/object-values.ts'
 
 /**
  * Scrolls to the field and puts the focus there: on the first part of a day, on the wrong figure of what has

@@ -3,7 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { gapName } from './gap-name.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
-import { problemsOf } from '../object/sections.ts'
+import { problemsOf } from '../object/object-values.ts'
 
 const now = '2026-10-01T08:00:00.000Z' as Instant
 const values = {

@@ -1,5 +1,5 @@
 import { energySchema } from '@zuschlag/contracts/auction/energy'
-import { fieldsOfSection, type Section } from '../object/sections.ts'
+import { fieldsOfSection, type Section } from '../object/object-values.ts'
 
 /** Whether a section has fields of which none was ever filled in. */
 export function hasNothing(section: Section, values: Readonly<Record<string, unknown>>): boolean {

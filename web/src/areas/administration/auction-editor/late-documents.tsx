@@ -12,7 +12,7 @@ import { administeredKey, type AdministeredDetails } from '../../../kernel/api/a
 import { call } from '../../../kernel/api/call.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText } from '../editing/use-refusal-text.ts'
+import { useRefusalText } from '../editing/use-change.ts'
 
 const extendEnd = manageAuction('ExtendAuctionEnd')
 

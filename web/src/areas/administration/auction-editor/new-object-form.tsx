@@ -18,8 +18,7 @@ import { copyOf, newObject } from './new-object.ts'
 import { objectValuesOf, partsOf } from '../object/object-values.ts'
 import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
-import { TenantSearch } from '../fields/tenant-search.tsx'
-import { useDraftingTenants } from '../fields/use-drafting-tenants.ts'
+import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 

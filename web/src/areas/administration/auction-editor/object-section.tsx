@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { TextValue } from './fields.tsx'
 import { PlacePicker } from './place-picker.tsx'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 const AREA_DECIMALS = 2

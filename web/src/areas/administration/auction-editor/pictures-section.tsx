@@ -18,7 +18,7 @@ import { FailedUploads } from './failed-uploads.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureTexts } from './picture-texts.tsx'
 import { moved, reordered, withOneTitle, withTitle } from './picture-order.ts'
-import { fieldId } from '../object/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 import { UploadArea } from './upload-area.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -6,14 +6,13 @@ import { Notice } from '../../../design/notice.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { objectValuesOf } from '../object/object-values.ts'
+import { objectValuesOf, problemsOf } from '../object/object-values.ts'
 import { PublicationConfirm } from './publication-confirm.tsx'
 import { DecisionFacts, ObjectFacts, PriceFacts } from './publication-facts.tsx'
 import { PeriodFacts } from './publication-period.tsx'
 import { AccessFacts, CostFacts } from './publication-side-facts.tsx'
 import { PublicationWarnings } from './publication-warnings.tsx'
 import styles from './publication.module.css'
-import { problemsOf } from '../object/sections.ts'
 
 /** Fine enough for a start that passes while somebody reads. */
 const STEP_MS = 10_000

@@ -3,9 +3,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isSevere, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ObjectValues } from '../object/object-values.ts'
+import { type ObjectValues, fieldId } from '../object/object-values.ts'
 import styles from './publication.module.css'
-import { fieldId } from '../object/sections.ts'
 import { useWarningText } from './use-warning-text.ts'
 
 type Props = {

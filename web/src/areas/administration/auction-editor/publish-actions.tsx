@@ -4,7 +4,7 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { HeaderActions } from '../frame/header-actions.tsx'
+import { HeaderActions } from '../frame/page-header.tsx'
 import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'

@@ -11,8 +11,7 @@ import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { FlagValue, TextValue } from './fields.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
-import type { ObjectValues } from '../object/object-values.ts'
-import { fieldId } from '../object/sections.ts'
+import { type ObjectValues, fieldId } from '../object/object-values.ts'
 
 const kinds = ['biddingProcess', 'offerLink', 'normPrice'] as const
 type Kind = (typeof kinds)[number]

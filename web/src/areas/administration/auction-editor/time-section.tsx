@@ -9,8 +9,7 @@ import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
-import { fieldId } from '../object/sections.ts'
-import type { ObjectValues } from '../object/object-values.ts'
+import { fieldId, type ObjectValues } from '../object/object-values.ts'
 import { useWarningText } from './use-warning-text.ts'
 
 const MINUTES_OF_HOUR = 60

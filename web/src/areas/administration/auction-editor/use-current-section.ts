@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { editorSections, sectionId, type Section } from '../object/sections.ts'
+import { editorSections, sectionId, type Section } from '../object/object-values.ts'
 
 /** The line, in parts of the window's height from above, that the current section crosses. */
 const READ_AT = '-20% 0px -79% 0px'

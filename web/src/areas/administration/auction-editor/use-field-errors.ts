@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { gapName } from './gap-name.ts'
-import type { ObjectField, ObjectValues } from '../object/object-values.ts'
-import type { ObjectFieldProblem } from '../object/sections.ts'
+import type { ObjectField, ObjectValues, ObjectFieldProblem } from '../object/object-values.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Cause and remedy of what does not fit, in words. */

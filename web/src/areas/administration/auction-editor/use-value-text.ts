@@ -1,8 +1,7 @@
-import { labelledFields } from '../history/labelled-fields.ts'
+import { labelledFields } from '../history/event-words.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { ObjectField, ObjectValues } from '../object/object-values.ts'
-import { sectionOf } from '../object/sections.ts'
+import { type ObjectField, type ObjectValues, sectionOf } from '../object/object-values.ts'
 
 /** Fields that have a name of their own; the others are called by their section. */
 type Named = (typeof labelledFields)[number]

@@ -1,11 +1,11 @@
 import type { EventType } from '@zuschlag/contracts/auction/events'
 import { PersonCell } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import type { HistoryEvent } from '../../../kernel/api/running-auction-queries.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { eventFiguresOf } from './event-figures.ts'
-import { eventTypes } from '../history/event-types.ts'
+import { eventTypes } from '../history/event-words.ts'
 import styles from './history.module.css'
 
 type Words = {

@@ -2,10 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { DataColumn } from '../table/data-column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { TablePager } from '../table/table-pager.tsx'
-import { TablePanel } from '../table/table-panel.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { TablePager, TablePanel } from '../table/table-panel.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import {
   administeredAuctionsQuery,

@@ -3,8 +3,7 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { SelectField } from '../../../design/select-field.tsx'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { TenantSearch } from '../fields/tenant-search.tsx'
-import { useDraftingTenants } from '../fields/use-drafting-tenants.ts'
+import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 
 type Props = { value: TenantId | undefined; onChange: (tenant: TenantId | undefined) => void }
 

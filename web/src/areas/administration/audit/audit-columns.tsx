@@ -1,6 +1,6 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import type { ReactNode } from 'react'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './audit-page.module.css'

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { eventTypes } from '../history/event-types.ts'
+import { eventTypes } from '../history/event-words.ts'
 import de from '../../../kernel/i18n/de.json' with { type: 'json' }
 import en from '../../../kernel/i18n/en.json' with { type: 'json' }
 import { translate } from '../../../kernel/i18n/translate.ts'

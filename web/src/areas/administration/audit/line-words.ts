@@ -1,6 +1,4 @@
-import { eventTypes } from '../history/event-types.ts'
-import { actionText } from '../history/action-text.ts'
-import { labelledFields } from '../history/labelled-fields.ts'
+import { eventTypes, actionText, labelledFields } from '../history/event-words.ts'
 import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
 
 /** Label of an activity entry; one without a text does not show its technical name. */

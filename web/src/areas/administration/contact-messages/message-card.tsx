@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
 import type { z } from 'zod'
-import { ownZone } from '../fields/own-zone.ts'
+import { ownZone } from '../fields/zoned-input.ts'
 import { Button } from '../../../design/button.tsx'
 import { buttonClass } from '../../../design/button-class.ts'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'

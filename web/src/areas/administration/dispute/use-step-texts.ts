@@ -1,5 +1,5 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import { useAttemptReason } from '../history/use-attempt-reason.ts'
+import { useAttemptReason } from '../history/event-words.ts'
 import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'

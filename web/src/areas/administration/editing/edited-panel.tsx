@@ -1,11 +1,13 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { LeaveDialog } from './dialogs.tsx'
+import { Facts } from './facts.tsx'
+import { platformProblems } from './use-change.ts'
 import styles from './editor.module.css'
-import { LeaveDialog } from './leave-dialog.tsx'
-import type { Edited } from './use-edited.ts'
 
 type Props<Values extends object> = {
   title: string
@@ -60,3 +62,95 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
     </Panel>
   )
 }
+
+type ConflictNoticeProps<Values extends object> = {
+  edited: Edited<Values>
+  /** What saves the values. */
+  save: { readonly error: unknown; readonly reset: () => void }
+  labelOf: (name: keyof Values & string) => string
+}
+
+/**
+ * Why saving was refused. Where two people changed the same: shows both versions of what differs, and lets
+ * the reader choose, after which the refusal is settled.
+ */
+export function ConflictNotice<Values extends object>(props: ConflictNoticeProps<Values>) {
+  const { edited, save, labelOf } = props
+  const { values, theirs, takeTheirs, keepOwn } = edited
+  const { t } = useTranslation()
+  if (theirs === null) return <ProblemNotice texts={platformProblems} error={save.error} />
+  const settle = (choose: () => void) => () => {
+    save.reset()
+    choose()
+  }
+  const shown = (value: unknown): string =>
+    typeof value === 'boolean'
+      ? t(value ? 'platform.conflict.yes' : 'platform.conflict.no')
+      : textOf(value) || '–'
+  const names = (Object.keys(theirs) as (keyof Values & string)[]).filter(
+    (name) => textOf(theirs[name]) !== textOf(values[name]),
+  )
+  return (
+    <Notice tone="warning" role="alert" title={t('platform.conflict.title')}>
+      <div className={styles.form}>
+        <Facts
+          facts={names.flatMap((name) => [
+            {
+              label: t('platform.conflict.theirs', { field: labelOf(name) }),
+              value: shown(theirs[name]),
+            },
+            {
+              label: t('platform.conflict.yours', { field: labelOf(name) }),
+              value: shown(values[name]),
+            },
+          ])}
+        />
+        <div className="row">
+          <Button variant="secondary" size="small" onPress={settle(takeTheirs)}>
+            {t('platform.conflict.take')}
+          </Button>
+          <Button variant="text" size="small" onPress={settle(keepOwn)}>
+            {t('platform.conflict.keep')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Values that a person edits of something that others may change meanwhile. What they have not touched
+ * follows what is stored; where both changed, `theirs` says what is stored now, and the person chooses.
+ * `Values` is plain data.
+ */
+export function useEdited<Values extends object>(stored: Values) {
+  const [base, setBase] = useState(stored)
+  const [values, setValues] = useState(stored)
+  const isMoved = !same(base, stored)
+  if (isMoved && (same(values, base) || same(values, stored))) {
+    setBase(stored)
+    setValues(stored)
+  }
+  return {
+    values,
+    edit: (change: Partial<Values>) => setValues((before) => ({ ...before, ...change })),
+    isDirty: !same(values, stored),
+    theirs: isMoved ? stored : null,
+    takeTheirs: () => {
+      setBase(stored)
+      setValues(stored)
+    },
+    keepOwn: () => setBase(stored),
+    /** Where `stored` becomes what this form has just saved: what was typed since is no conflict. */
+    saved: setBase,
+  }
+}
+
+/** What `useEdited` returns. */
+type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>

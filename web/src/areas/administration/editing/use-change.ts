@@ -1,5 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../design/toast-store.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Options<Input, Output> = {
   change: (input: Input) => Promise<Output>
@@ -25,4 +29,26 @@ export function useChange<Input, Output>({ change, done, outdated, onDone }: Opt
     onSettled: () => Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     meta: { showsItself: true },
   })
+}
+
+/**
+ * Why a decision was refused, or that nobody knows yet whether it was taken; undefined while there is no
+ * failure.
+ */
+export function useRefusalText(): (error: unknown) => string | undefined {
+  const { t } = useTranslation()
+  return (error) => {
+    if (error === null || error === undefined) return undefined
+    const problem = problemOf(error)
+    const named = problem && textIfAny(t, `runningAuction.refused.${problem.code}`)
+    if (named !== undefined) return named
+    if (problem === undefined || problem.status >= 500) return t('runningAuction.refused.noAnswer')
+    return t('runningAuction.refused.other', { code: problem.code })
+  }
+}
+
+/** Why a change by an administrator did not happen. */
+export const platformProblems: ProblemTexts = {
+  named: (t, code) => textIfAny(t, `platform.problem.${code}`),
+  other: (t) => t('user.notSaved'),
 }

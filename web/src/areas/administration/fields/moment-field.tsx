@@ -1,5 +1,5 @@
 import { parseDate, parseDateTime, parseTime } from '@internationalized/date'
-import { useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -7,9 +7,10 @@ import { Text } from 'react-aria-components/Text'
 import { TimeField } from 'react-aria-components/TimeField'
 import { classNames } from '../../../design/class-names.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Unfinished, useUnfinished } from './use-unfinished.tsx'
 import fields from '../../../design/field.module.css'
 import styles from './segment-field.module.css'
-import { Unfinished, useUnfinished } from './use-unfinished.tsx'
 
 type Props = {
   label: string
@@ -135,5 +136,26 @@ function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: Pa
       <FieldError>{error !== undefined && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
       <Unfinished isYearShort={isYearShort} onChange={onUnfinished} />
     </>
+  )
+}
+
+type AccessUntilFieldProps = {
+  /** A day, `2026-11-30`; empty for no end. */
+  value: string
+  onChange: (value: string) => void
+  isPast: boolean
+}
+
+/** The last day of an access, by the calendar where the property is. */
+export function AccessUntilField({ value, onChange, isPast }: AccessUntilFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <DayField
+      label={t('administration.accessUntil.label')}
+      hint={t('administration.accessUntil.hint')}
+      value={value}
+      onChange={onChange}
+      error={isPast ? t('administration.accessUntil.past') : undefined}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './picture-upload.module.css'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { platformProblems } from '../editing/platform-problem-texts.ts'
+import { platformProblems } from '../editing/use-change.ts'
 
 const MEBIBYTE = 1024 * 1024
 const ACCEPTED = 'image/png,image/jpeg,image/webp'

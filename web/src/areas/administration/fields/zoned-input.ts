@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel/zone-offsets'
 
 const DAY_MS = 86_400_000
@@ -40,3 +39,6 @@ export function instantOfInput(text: string, timeZone: string): Instant | null {
   const zone = zoneOffsetsBetween(timeZone, localMs - DAY_MS, localMs + DAY_MS)
   return msToInstant(localToInstantMs(zone, localMs))
 }
+
+/** Moments of the administration are shown in the reader's own zone; those of an offer in the offer's. */
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import { FailedPage } from '../../../app/failed-page.tsx'
 import { usePageTitle } from '../../../app/use-page-title.ts'
+import type { ReadState } from '../../../kernel/api/read-state.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './page-header.module.css'
 
 type Props = {
@@ -47,4 +50,19 @@ export function PageHeader({ title, path, badge, lead, actions }: Props) {
       </div>
     </div>
   )
+}
+
+/** Where an object's head takes buttons of the page below it; null until it is drawn. */
+export const HeaderActionsContext = createContext<HTMLElement | null>(null)
+
+/** Puts a page's own buttons at the right end of its object's head. */
+export function HeaderActions({ children }: { children: ReactNode }) {
+  const target = useContext(HeaderActionsContext)
+  return target === null ? null : createPortal(children, target)
+}
+
+/** A page of the administration that could not be read, and that what runs goes on. */
+export function UnreadAdministration({ query, back }: { query: ReadState; back: ReactNode }) {
+  const { t } = useTranslation()
+  return <FailedPage query={query} back={back} text={t('administration.unread')} />
 }

@@ -9,8 +9,8 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './change-history.module.css'
-import { actionText } from './action-text.ts'
-import { ownZone } from '../fields/own-zone.ts'
+import { actionText } from './event-words.ts'
+import { ownZone } from '../fields/zoned-input.ts'
 
 const TAKE = 20
 

@@ -1,7 +1,7 @@
 import type { RefusedAttempt } from '@zuschlag/contracts/administration/live-process'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { PersonCell } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './live-process.module.css'

@@ -1,6 +1,6 @@
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { Notice } from '../../../design/notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PersonCell } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
 import { Badge } from '../../../design/badge.tsx'
 import type { createFormat } from '../../../kernel/i18n/format.ts'

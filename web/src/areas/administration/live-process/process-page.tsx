@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { BidLogLinks } from './bid-log-links.tsx'
-import { HeaderActions } from '../frame/header-actions.tsx'
+import { HeaderActions } from '../frame/page-header.tsx'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'

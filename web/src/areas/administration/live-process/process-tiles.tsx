@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatTile } from '../table/stat-tiles.tsx'
 import { StatTiles } from '../table/stat-tiles.tsx'
-import { useTimeLeft } from '../object/use-time-left.ts'
+import { useTimeLeft } from '../object/administered-badge.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { refusedAttemptsQuery, watchersQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'

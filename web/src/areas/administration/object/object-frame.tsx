@@ -1,20 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { showCurrent } from '../../../design/show-current.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { HeaderActionsContext, PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
 import { AdministeredBadge } from './administered-badge.tsx'
-import { HeaderActionsContext } from '../frame/header-actions.tsx'
-import { ObjectTabs } from './object-tabs.tsx'
-import { PageHeader } from '../frame/page-header.tsx'
 import headerStyles from '../frame/page-header.module.css'
-import tabStyles from './object-tabs.module.css'
-import { UnreadAdministration } from '../frame/unread-administration.tsx'
+import styles from './object-frame.module.css'
 
 type Props = { auctionId: AuctionId; query: UseQueryResult<AdministeredDetails>; children: ReactNode }
 
@@ -79,7 +77,7 @@ function Loading({ toObjects }: { toObjects: ReactNode }) {
           <Skeleton width="14rem" />
         </div>
       </div>
-      <div className={tabStyles.tabs}>
+      <div className={styles.tabs}>
         <Skeleton width="30rem" height="2.75rem" />
       </div>
       <Skeleton height="24rem" />
@@ -90,4 +88,36 @@ function Loading({ toObjects }: { toObjects: ReactNode }) {
 function isNotThere(error: unknown): boolean {
   const status = problemOf(error)?.status
   return status === 404 || status === 400
+}
+
+/** The pages of an object in the order in which they come to be needed; each is the end of its URL. */
+const tabs = ['edit', 'preview', 'process', 'access', 'questions', 'history', 'dispute'] as const
+
+/** Of those who run it: an observer has nothing to edit, nor to look at before it is published. */
+const managersTabs: ReadonlySet<string> = new Set(['edit', 'preview'])
+
+/** Links, not tabs of a widget: each leads to a page of its own. */
+function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage: boolean }) {
+  const { t } = useTranslation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <nav aria-label={t('administration.object.pages')} className={styles.tabs}>
+      <ul>
+        {tabs
+          .filter((tab) => mayManage || !managersTabs.has(tab))
+          .map((tab) => (
+            <li key={tab}>
+              <Link
+                to="/administration/objects/$auctionId/$"
+                params={{ auctionId, _splat: tab }}
+                ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showCurrent : undefined}
+                aria-current={pathname.endsWith(`/${auctionId}/${tab}`) ? 'page' : undefined}
+              >
+                {t(`administration.object.tab.${tab}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
 }

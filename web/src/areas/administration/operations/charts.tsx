@@ -5,7 +5,7 @@ import {
   type OperationsSample,
 } from '@zuschlag/contracts/administration/operations'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { ownZone } from '../fields/own-zone.ts'
+import { ownZone } from '../fields/zoned-input.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'

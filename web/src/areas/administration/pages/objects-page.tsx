@@ -3,7 +3,7 @@ import type { AdministeredAuction } from '@zuschlag/contracts/administration/adm
 import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { FilterChips } from '../table/filter-chips.tsx'
+import { FilterChips } from '../table/table-panel.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'

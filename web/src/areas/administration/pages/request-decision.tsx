@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { administeredAuctionQuery, type OpenRequest } from '../../../kernel/api/administration-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UnreadDialog } from '../editing/unread-dialog.tsx'
+import { UnreadDialog } from '../editing/dialogs.tsx'
 
 const AuctionDecisionDialog = lazy(async () => ({
   default: (await import('../live-process/auction-decision-dialog.tsx')).AuctionDecisionDialog,

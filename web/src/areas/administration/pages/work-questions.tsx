@@ -5,8 +5,7 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { openQuestionsQuery, type OpenQuestion } from '../questions/administered-questions.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { DataColumn } from '../table/data-column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
 
 const SHOWN_LENGTH = 160
 

@@ -7,8 +7,7 @@ import { openRequestsQuery, type OpenRequest } from '../../../kernel/api/adminis
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import type { DataColumn } from '../table/data-column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { RequestDecision, type RequestAnswer } from './request-decision.tsx'
 import styles from '../auctions-table/work.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import styles from '../editing/editor.module.css'
-import { platformProblems } from '../editing/platform-problem-texts.ts'
+import { platformProblems } from '../editing/use-change.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'

@@ -5,11 +5,10 @@ import {
   type AdministeredPartner,
 } from '@zuschlag/contracts/administration/partners'
 import { useState, type SubmitEvent } from 'react'
-import { ConfirmDialog } from '../editing/confirm-dialog.tsx'
+import { ConfirmDialog } from '../editing/dialogs.tsx'
 import styles from '../editing/editor.module.css'
-import { ConflictNotice } from '../editing/conflict-notice.tsx'
+import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
-import { useEdited } from '../editing/use-edited.ts'
 import { useChange } from '../editing/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'

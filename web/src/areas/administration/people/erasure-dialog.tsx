@@ -1,6 +1,6 @@
 import { eraseUser, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'

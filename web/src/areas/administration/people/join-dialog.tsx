@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { TenantSearch } from '../fields/tenant-search.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'

@@ -1,6 +1,6 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { Facts } from '../editing/facts.tsx'
-import { ownZone } from '../fields/own-zone.ts'
+import { ownZone } from '../fields/zoned-input.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'

@@ -1,6 +1,5 @@
 import { changeUserRoles, type AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { EditedPanel } from '../editing/edited-panel.tsx'
-import { useEdited } from '../editing/use-edited.ts'
+import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { resetUserSecondFactor, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import styles from '../editing/editor.module.css'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'

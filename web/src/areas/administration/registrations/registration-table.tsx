@@ -3,19 +3,21 @@ import type {
   SellerRegistrationView,
   TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
-import { useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FilterChips } from '../table/filter-chips.tsx'
-import { ownZone } from '../fields/own-zone.ts'
-import type { DataColumn } from '../table/data-column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { TablePager } from '../table/table-pager.tsx'
-import { TablePanel } from '../table/table-panel.tsx'
+import { ReasonDialog } from '../editing/dialogs.tsx'
+import { platformProblems } from '../editing/use-change.ts'
+import { ownZone } from '../fields/zoned-input.ts'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 
@@ -123,4 +125,94 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
     ],
     [t, format, firstColumns, nameOf, onOpen],
   )
+}
+
+const REASON_LENGTH_MAX = 1000
+
+type Change<Input> = {
+  readonly mutate: (input: Input) => void
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly reset: () => void
+}
+
+type DecisionDialogProps = {
+  title: string
+  status: RegistrationStatus
+  /** What approving does, beside the button. */
+  consequence: string
+  children: ReactNode
+  approve: Change<null>
+  decline: Change<string>
+  onClose: () => void
+}
+
+/** One registration in full with the two decisions; declining asks for the reason that the person reads. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { title, status, consequence, children, approve, decline, onClose } = props
+  const { t } = useTranslation()
+  const [isDeclining, setDeclining] = useState(false)
+  const openDecline = () => {
+    decline.reset()
+    setDeclining(true)
+  }
+  if (isDeclining) {
+    return (
+      <ReasonDialog
+        title={t('platform.decline.title', { name: title })}
+        text={t('platform.decline.text')}
+        label={t('platform.reason')}
+        hint={t('platform.decline.hint')}
+        action={t('platform.decline.action')}
+        pending={t('platform.working')}
+        lengthMax={REASON_LENGTH_MAX}
+        multiline
+        isPending={decline.isPending}
+        error={decline.error}
+        onReason={decline.mutate}
+        onClose={() => setDeclining(false)}
+      />
+    )
+  }
+  const isPending = status === 'pending'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="wide"
+      lead={<RegistrationBadge status={status} />}
+      actions={
+        isPending && (
+          <>
+            <Button
+              isPending={approve.isPending}
+              pendingLabel={t('platform.working')}
+              onPress={() => approve.mutate(null)}
+            >
+              {t('platform.approve')}
+            </Button>
+            <Button variant="secondary" onPress={openDecline}>
+              {t('platform.decline.open')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ProblemNotice texts={platformProblems} error={approve.error} />
+      {children}
+      {isPending && <p className="sm muted">{consequence}</p>}
+    </Dialog>
+  )
+}
+
+const states: Record<RegistrationStatus, BadgeState> = {
+  pending: 'upcoming',
+  approved: 'leading',
+  declined: 'withdrawn',
+}
+
+function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+  const { t } = useTranslation()
+  return <Badge state={states[status]}>{t(`platform.status.${status}`)}</Badge>
 }

@@ -1,14 +1,53 @@
-import { useMemo, type ReactNode } from 'react'
-import { Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
-import type { Selection } from 'react-aria-components/Table'
+import { Check, ChevronDown, ChevronsUpDown, ChevronUp, Minus } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
+import {
+  Cell,
+  Column,
+  Row,
+  type Selection,
+  type SortDescriptor,
+  Table,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { cellOf, headerOf, selectionCell, selectionColumn, SELECTION_WIDTH } from './data-cells.tsx'
-import type { DataColumn, DataSelection, DataSort } from './data-column.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import type { ReadState } from '../../../kernel/api/read-state.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './data-table.module.css'
-import { TableSkeleton } from './table-skeleton.tsx'
+
+/**
+ * One column of a table. Keep the array of columns stable while it says the same: rows are rendered again
+ * with it.
+ */
+export type DataColumn<Row> = {
+  readonly id: string
+  readonly header: string
+  /** What screen readers alone read as the header, for columns of buttons. */
+  readonly isHeaderHidden?: boolean
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the right end. */
+  readonly align?: 'end'
+  /** Names the row for screen readers; one column at least. */
+  readonly isRowHeader?: boolean
+  readonly isSortable?: boolean
+  /** In small windows: the whole width of the card; its upper right corner; or not shown at all. */
+  readonly onCard?: 'wide' | 'corner' | 'hidden'
+  /** Pixels or parts (`2fr`), for virtualised tables. */
+  readonly width?: number | `${number}fr`
+}
+
+export type DataSort = { readonly column: string; readonly direction: 'ascending' | 'descending' }
+
+type DataSelection = {
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+}
 
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
@@ -138,4 +177,92 @@ function Grid<R extends object>(props: Props<R> & { rows: readonly R[] }) {
 
 function sortOf({ column, direction }: SortDescriptor): DataSort {
   return { column: String(column), direction }
+}
+
+const SELECTION_COLUMN = '$selection' // The checkboxes; no column of a caller has this id.
+const SELECTION_WIDTH = 48
+const sortIcons = { none: ChevronsUpDown, ascending: ChevronUp, descending: ChevronDown }
+
+function selectionColumn() {
+  return (
+    <Column key={SELECTION_COLUMN} id={SELECTION_COLUMN} width={SELECTION_WIDTH} className={styles.box ?? ''}>
+      <SelectionBox />
+    </Column>
+  )
+}
+
+function selectionCell() {
+  return (
+    <Cell key={SELECTION_COLUMN} className={classNames(styles.cell, styles.box)}>
+      <SelectionBox />
+    </Cell>
+  )
+}
+
+function headerOf<R>(column: DataColumn<R>) {
+  const { id, header, isHeaderHidden, isRowHeader, isSortable, align, width } = column
+  return (
+    <Column
+      key={id}
+      id={id}
+      isRowHeader={isRowHeader ?? false}
+      allowsSorting={isSortable ?? false}
+      className={classNames(styles.column, align && styles.end)}
+      {...(width !== undefined && { width })}
+    >
+      {({ sortDirection, allowsSorting }) => (
+        <span className={styles.heading}>
+          {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+          {allowsSorting && <Icon of={sortIcons[sortDirection ?? 'none']} size="sm" />}
+        </span>
+      )}
+    </Column>
+  )
+}
+
+function cellOf<R>(column: DataColumn<R>, row: R) {
+  const { id, align, onCard, header, isHeaderHidden, isRowHeader } = column
+  const className = classNames(styles.cell, align && styles.end, onCard && styles[onCard])
+  return (
+    <Cell key={id} className={className}>
+      {!isHeaderHidden && !isRowHeader && (
+        <span className={styles.cardLabel} aria-hidden>
+          {header}
+        </span>
+      )}
+      {column.cell(row)}
+    </Cell>
+  )
+}
+
+/** The checkbox of a row, or in the head that of all; the table names it. */
+function SelectionBox() {
+  return (
+    <CheckboxField slot="selection">
+      <CheckboxButton className={styles.selectionBox ?? ''}>
+        {({ isSelected, isIndeterminate }) => (
+          <span className={styles.mark} aria-hidden>
+            {isIndeterminate ? <Icon of={Minus} size="sm" /> : isSelected && <Icon of={Check} size="sm" />}
+          </span>
+        )}
+      </CheckboxButton>
+    </CheckboxField>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Stands for rows that are on their way. */
+function TableSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.state} aria-busy="true">
+      <VisuallyHidden>{t('administration.table.loading')}</VisuallyHidden>
+      <div className="stack gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} height="3rem" />
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { FormDialog } from '../editing/form-dialog.tsx'
+import { FormDialog } from '../editing/dialogs.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { TextField } from '../../../design/text-field.tsx'

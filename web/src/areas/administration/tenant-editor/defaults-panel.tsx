@@ -1,7 +1,6 @@
 import { changeTenantDefaults, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import { useState } from 'react'
-import { EditedPanel } from '../editing/edited-panel.tsx'
-import { useEdited } from '../editing/use-edited.ts'
+import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'

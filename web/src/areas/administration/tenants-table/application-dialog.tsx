@@ -4,9 +4,9 @@ import {
   type TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { DecisionDialog } from '../registrations/decision-dialog.tsx'
+import { DecisionDialog } from '../registrations/registration-table.tsx'
 import { Facts } from '../editing/facts.tsx'
-import { ownZone } from '../fields/own-zone.ts'
+import { ownZone } from '../fields/zoned-input.ts'
 import { useChange } from '../editing/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'

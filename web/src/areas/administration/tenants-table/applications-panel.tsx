@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { RegistrationTable, type RegistrationPage } from '../registrations/registration-table.tsx'
-import type { DataColumn } from '../table/data-column.ts'
+import type { DataColumn } from '../table/data-table.tsx'
 import { applicationsQuery } from '../../../kernel/api/platform-queries.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 

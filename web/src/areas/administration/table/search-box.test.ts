@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterValue, wantedOf, type SearchText } from './search-text.ts'
+import { afterValue, wantedOf, type SearchText } from './search-box.tsx'
 
 const typing: SearchText = { text: 'Linde', value: '', asked: ['Li', 'Lind'] }
 
