@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError, toProblem } from '../../../kernel/api/problem.ts'
-import { decidedRequest } from './decided-request.ts'
+import { decidedRequest } from './decide-form.tsx'
 
 const seen = { revision: 1 }
 const newest = { revision: 2 }
