@@ -6,12 +6,16 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
-import { costJurisdictions } from './cost-rates.ts'
-import { DecimalValue } from './decimal-value.tsx'
+import {
+  withContractFeeType,
+  withTaxesOf,
+  withTypedTaxes,
+  costJurisdictions,
+  usePlaceName,
+} from './purchase-costs.ts'
+import { DecimalValue } from './fields.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { usePlaceName } from './use-place-name.ts'
 import { fieldId } from '../object/object-values.ts'
 import { dayOfInstant } from '../fields/zoned-input.ts'
 

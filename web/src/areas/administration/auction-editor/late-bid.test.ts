@@ -1,7 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { endRemark } from './end-remark.ts'
-import { lateBidOf } from './late-bid.ts'
+import { endRemark, lateBidOf } from './late-bid.ts'
 import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import type { ObjectValues } from '../object/object-values.ts'

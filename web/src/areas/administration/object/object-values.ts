@@ -5,6 +5,7 @@ import {
   termsSchema,
 } from '@zuschlag/contracts/auction/auction-fields'
 import { statedDescriptionSchema } from '@zuschlag/contracts/auction/commands'
+import { energySchema } from '@zuschlag/contracts/auction/energy'
 import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -128,7 +129,7 @@ export const fieldId = (field: ObjectField): string => `field-${field}`
 
 export const sectionOf = (field: ObjectField): Section => sectionByField[field]
 
-export function fieldsOfSection(section: Section): readonly ObjectField[] {
+function fieldsOfSection(section: Section): readonly ObjectField[] {
   return Object.keys(sectionByField)
     .filter(isObjectField)
     .filter((field) => sectionOf(field) === section)
@@ -166,4 +167,13 @@ export function problemsOf(
   for (const field of unfinished) problems.set(field, 'unfinished')
   const order = (field: ObjectField) => editorSections.indexOf(sectionOf(field))
   return new Map([...problems].toSorted(([one], [other]) => order(one) - order(other)))
+}
+
+/** Whether a section has fields of which none was ever filled in. */
+export function hasNothing(section: Section, values: Readonly<Record<string, unknown>>): boolean {
+  return fieldsOfSection(section).every((field) => {
+    const value = values[field]
+    if (field === 'energy') return (energySchema.safeParse(value).data?.kind ?? 'open') === 'open'
+    return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { gapName } from './gap-name.ts'
+import { gapName } from './field-errors.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import { problemsOf } from '../object/object-values.ts'
 

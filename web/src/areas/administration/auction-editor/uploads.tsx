@@ -1,17 +1,89 @@
-import type { DocumentFault } from '@zuschlag/contracts/administration/object-files'
-import { documentFaults } from '@zuschlag/contracts/administration/object-files'
+import { type DocumentFault, documentFaults } from '@zuschlag/contracts/administration/object-files'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { Spinner } from '../../../design/spinner.tsx'
 import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
+import styles from './editor.module.css'
+
+type UploadAreaProps = {
+  label: string
+  hint: string
+  /** Media types that the browser's choice of files shows. */
+  accepts: readonly string[]
+  /** How many files are on their way. */
+  waiting: number
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Files are dropped here or chosen by a button; the keyboard has the button. */
+export function UploadArea({ label, hint, accepts, waiting, onFiles }: UploadAreaProps) {
+  const { t } = useTranslation()
+  const drop = async (event: Parameters<NonNullable<DropZoneProps['onDrop']>>[0]) => {
+    const items = event.items.filter((item) => item.kind === 'file')
+    onFiles(await Promise.all(items.map((item) => item.getFile())))
+  }
+  return (
+    <DropZone className={styles.drop ?? ''} aria-label={label} onDrop={(event) => void drop(event)}>
+      <FileTrigger
+        acceptedFileTypes={accepts}
+        allowsMultiple
+        onSelect={(files) => onFiles([...(files ?? [])])}
+      >
+        <Button className={styles.dropButton ?? ''} isDisabled={waiting > 0}>
+          {waiting > 0 ? <Spinner /> : <Icon of={Upload} />}
+          <span>{waiting > 0 ? t('administration.editor.upload.waiting', { count: waiting }) : label}</span>
+          <small className="muted">{hint}</small>
+        </Button>
+      </FileTrigger>
+    </DropZone>
+  )
+}
+
+/** Each file that was not taken, and why. */
+export function FailedUploads({
+  failed,
+  kind,
+}: {
+  failed: readonly FailedUpload[]
+  kind: 'picture' | 'document'
+}) {
+  const { t } = useTranslation()
+  if (failed.length === 0) return null
+  return (
+    <Notice
+      tone="outbid"
+      role="alert"
+      title={t('administration.editor.upload.failed', { count: failed.length })}
+    >
+      <ul>
+        {failed.map(({ name, why }) => (
+          <li key={`${name} ${why}`}>
+            {name}:{' '}
+            {t(
+              why === 'answer' ? 'LoginPage.UnexpectedAnswer' : `administration.editor.upload.${kind}.${why}`,
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 /** How one kind of file is sent, and how large it may be. */
-export type UploadTarget<Taken> = {
+type UploadTarget<Taken> = {
   readonly bytesMax: number
   readonly send: (file: File, name: string) => Promise<Taken>
 }
 
 /** Why a file was not taken; each has a text of its own. */
-export type UploadFailure =
+type UploadFailure =
   | 'tooLarge'
   | 'wrongKind'
   | DocumentFault
@@ -20,7 +92,7 @@ export type UploadFailure =
   | 'busy'
   | 'connection'
   | 'answer'
-export type FailedUpload = { readonly name: string; readonly why: UploadFailure }
+type FailedUpload = { readonly name: string; readonly why: UploadFailure }
 
 const NAME_LENGTH_MAX = 200
 
@@ -59,11 +131,14 @@ export function useUpload<Taken>(sender: UploadTarget<Taken>) {
   return { upload, failed, waiting }
 }
 
-type Outcome<Taken> =
+type UploadOutcome<Taken> =
   | { readonly ok: true; readonly value: Taken }
   | { readonly ok: false; readonly why: UploadFailure }
 
-async function sendOne<Taken>({ bytesMax, send }: UploadTarget<Taken>, file: File): Promise<Outcome<Taken>> {
+async function sendOne<Taken>(
+  { bytesMax, send }: UploadTarget<Taken>,
+  file: File,
+): Promise<UploadOutcome<Taken>> {
   if (file.size > bytesMax) return { ok: false, why: 'tooLarge' }
   try {
     return { ok: true, value: await send(file, nameOf(file)) }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { countryChange, withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
-import { costJurisdictions, costRatesOf } from './cost-rates.ts'
+import {
+  countryChange,
+  withContractFeeType,
+  withTaxesOf,
+  withTypedTaxes,
+  costJurisdictions,
+  costRatesOf,
+} from './purchase-costs.ts'
 
 const TODAY = '2026-12-01'
 const agreed = {

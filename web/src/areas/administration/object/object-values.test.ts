@@ -1,6 +1,6 @@
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { expect, test } from 'vitest'
-import { hasNothing } from './has-nothing.ts'
+import { hasNothing } from './object-values.ts'
 
 test('energy about which nothing was said yet is empty, however it is written', () => {
   expect(hasNothing('energy', {})).toBe(true)
