@@ -1,29 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
+import {
+  getTimeLineFile,
+  TIME_LINE_FILE_MAX,
+  type TimeLineEntry,
+} from '@zuschlag/contracts/administration/activity'
 import {
   TIME_LINE_TEXT_MAX,
   TIME_LINE_TEXT_MIN,
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
-import { getTimeLineFile, TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
-import { useMemo, type ReactNode } from 'react'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { DayField } from '../fields/moment-field.tsx'
-import { PageHeader } from '../frame/page-header.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { urlOf } from '../../../kernel/api/url.ts'
+import { type ReactNode, useMemo } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { urlOf } from '../../../kernel/api/url.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { auditColumns } from './audit-columns.tsx'
-import styles from './audit-page.module.css'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { DayField } from '../fields/moment-field.tsx'
+import { PageHeader } from '../frame/page-header.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
+import { fieldWords, filtersOf, timeLineQuery, typeWord } from './activity.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
-import { filtersOf } from './audit-search.ts'
-import { typeWord } from './line-words.ts'
-import { timeLineQuery } from './activity-query.ts'
+import styles from './audit-page.module.css'
 
 type Props = {
   search: AuditSearch
@@ -112,5 +114,109 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
         />
       </TablePanel>
     </>
+  )
+}
+
+type ColumnWords = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  timeZone: string
+  /** Leads to the dispute console of an object. */
+  renderObject: (entry: NonNullable<TimeLineEntry['object']>) => ReactNode
+}
+
+const shownRoles = ['systemAdmin', 'broker', 'seller', 'investor', 'user', 'engine'] as const
+const SHORT_ID = 8
+
+function auditColumns({
+  t,
+  format,
+  timeZone,
+  renderObject,
+}: ColumnWords): readonly DataColumn<TimeLineEntry>[] {
+  return [
+    {
+      id: 'at',
+      header: t('audit.column.time'),
+      // Events of an object are shown in its own time, as on its process page.
+      cell: ({ at, object }) => (
+        <span className="num">{format.dateTimeMs(at, object?.timeZone ?? timeZone)}</span>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('audit.column.what'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: (entry) => (
+        <div>
+          <b>{typeWord(t, entry.type)}</b>
+          <DetailsCell entry={entry} t={t} format={format} />
+        </div>
+      ),
+    },
+    {
+      id: 'who',
+      header: t('audit.column.who'),
+      cell: ({ actor }) => {
+        const role = shownRoles.find((name) => name === actor.role)
+        return (
+          <span>
+            {actor.person === null
+              ? t('audit.product')
+              : (actor.person.name ?? t('audit.erased', { id: actor.person.id.slice(0, SHORT_ID) }))}
+            {role !== undefined && role !== 'engine' && (
+              <span className="muted sm"> {t(`audit.role.${role}`)}</span>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'about',
+      header: t('audit.column.about'),
+      onCard: 'wide',
+      cell: ({ object, subject }) =>
+        object === null ? <SubjectCell subject={subject} t={t} /> : renderObject(object),
+    },
+  ]
+}
+
+const subjectKinds = [
+  'user',
+  'tenant',
+  'tenantApplication',
+  'sellerRegistration',
+  'contactMessage',
+  'partner',
+  'accessRequest',
+  'mail',
+] as const
+
+function SubjectCell({ subject, t }: { subject: TimeLineEntry['subject']; t: Translate }) {
+  if (subject === null) return null
+  const kind = subjectKinds.find((name) => name === subject.kind)
+  return (
+    <span>
+      {kind === undefined ? subject.kind : t(`audit.subject.${kind}`)}{' '}
+      {subject.name ?? <span className="mono sm">{subject.id.slice(0, SHORT_ID)}</span>}
+    </span>
+  )
+}
+
+type DetailsProps = { entry: TimeLineEntry; t: Translate; format: ColumnWords['format'] }
+
+/** What a line says beyond its name: price, reason, the fields that changed. */
+function DetailsCell({ entry: { object, price, reason, fields }, t, format }: DetailsProps) {
+  const changed = fieldWords(t, fields)
+  const currency = object?.currencyCode
+  const amount = (value: number) => (currency ? format.money(value, currency) : format.wholeNumber(value))
+  const parts = [
+    ...(price === null ? [] : [amount(price)]),
+    ...(reason === null ? [] : [`„${reason}“`]),
+    ...(changed.length === 0 ? [] : [t('audit.fields', { fields: changed.join(', ') })]),
+  ]
+  return parts.length === 0 ? null : (
+    <div className={`sm muted ${styles.details ?? ''}`}>{parts.join(' · ')}</div>
   )
 }

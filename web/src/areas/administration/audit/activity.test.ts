@@ -1,10 +1,33 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { eventTypes } from '../history/event-words.ts'
-import de from '../../../kernel/i18n/de.json' with { type: 'json' }
-import en from '../../../kernel/i18n/en.json' with { type: 'json' }
+import de from '../../../kernel/i18n/de.json'
+import en from '../../../kernel/i18n/en.json'
 import { translate } from '../../../kernel/i18n/translate.ts'
-import { fieldWords, typeWord } from './line-words.ts'
+import { eventTypes } from '../history/event-words.ts'
+import { fieldWords, filtersOf, typeWord } from './activity.ts'
+import { auditSearchSchema } from './audit-search-schema.ts'
+
+test('nonsense in a URL is as good as nothing', () => {
+  expect(
+    auditSearchSchema.parse({ kind: 'x', person: 'a', object: 5, from: 'gestern', to: '2026-1-1' }),
+  ).toEqual({})
+})
+
+test('both days count, whatever the length of the last', () => {
+  const { from, until } = filtersOf({ from: '2026-10-25', to: '2026-10-25' })
+  const hours = (Date.parse(until ?? '') - Date.parse(from ?? '')) / 3_600_000
+  expect([23, 24, 25]).toContain(hours)
+  expect(new Date(from ?? '').getHours()).toBe(0)
+  expect(new Date(until ?? '').getHours()).toBe(0)
+})
+
+test('what is not asked is not sent', () => {
+  expect(filtersOf({})).toEqual({})
+  expect(filtersOf({ from: '2026-13-40', person: 'anna', kind: 'bids' })).toEqual({
+    person: 'anna',
+    kind: 'bids',
+  })
+})
 
 beforeAll(async () => {
   const resources = { de: { translation: de }, en: { translation: en } }
