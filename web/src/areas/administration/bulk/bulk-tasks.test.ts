@@ -66,7 +66,7 @@ test('at a limit of the server the rest is not sent, and the report has the time
   expect(sent).toEqual(['one', 'two', 'two', 'three'])
 })
 
-const id = '00000000-0000-4000-8000-000000000001' as AuctionId
+const auctionId = '00000000-0000-4000-8000-000000000001' as AuctionId
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -90,7 +90,7 @@ test('[ADM-27] a list does not invite who has access already, and that is said',
   )
   vi.stubGlobal('fetch', fetched)
   const people = [personOf('Anna'), personOf('ben'), personOf('carla')]
-  const tasks = inviteTasks([{ id, title: 'Haus' }], { people, reason: '', language: 'de' })
+  const tasks = inviteTasks([{ id: auctionId, title: 'Haus' }], { people, reason: '', language: 'de' })
   const results = await runBulk(tasks, new Map(), () => undefined)
   expect([...results.values()]).toMatchObject([
     { error: { reason: 'hasAccess' } },
@@ -98,11 +98,6 @@ test('[ADM-27] a list does not invite who has access already, and that is said',
     { kind: 'done' },
   ])
   expect(fetched).toHaveBeenCalledTimes(3)
-})
-
-const auctionId = '00000000-0000-4000-8000-000000000001' as AuctionId
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const withAccess = (number: number, hasAccess: boolean): Pick<Admission, 'person' | 'hasAccess'> => {

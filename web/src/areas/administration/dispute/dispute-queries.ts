@@ -13,10 +13,7 @@ import {
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import type { Bidders } from './bidders.ts'
-import { biddersIn } from './bidders.ts'
-import type { History } from './expand-steps.ts'
-import { expandSteps } from './expand-steps.ts'
+import { type Bidders, biddersIn, type History, expandSteps } from './history.ts'
 
 const key = (auctionId: AuctionId) => ['administration', 'auctions', auctionId, 'dispute'] as const
 const meta = { showsItself: true }
