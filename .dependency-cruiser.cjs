@@ -25,11 +25,13 @@ const engineFolders = [
 /** Folders of an area that its features are made of. A feature imports them, and they import no feature. */
 const partsOfFeatures = [
   'shared',
+  'credentials',
   'editing',
   'fields',
   'frame',
   'history',
   'object',
+  'quotes',
   'registrations',
   'table',
 ]

@@ -8,7 +8,7 @@ import { buttonClass } from '../../design/button-class.ts'
 import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
 import { PriceCards, type PriceCard } from '../../areas/site/pricing/price-cards.tsx'
 import { usePriceTexts } from '../../areas/site/pricing/use-price-texts.ts'
-import { PageHead } from '../../areas/site/shared/page-head.tsx'
+import { PageHead } from '../../areas/site/pages/page-head.tsx'
 import styles from '../../areas/site/pages/pricing.module.css'
 
 export const Route = createFileRoute('/$lang/pricing')({

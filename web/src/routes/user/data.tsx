@@ -5,7 +5,7 @@ import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
 import { DataPage } from '../../areas/account/user/data-page.tsx'
-import { secondFactorQuery } from '../../areas/account/user/shared/queries.ts'
+import { secondFactorQuery } from '../../areas/account/user/queries.ts'
 
 export const Route = createFileRoute('/user/data')({
   loader: ({ context }) => {

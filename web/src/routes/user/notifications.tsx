@@ -7,11 +7,7 @@ import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
-import {
-  choicesQuery,
-  ownPriceAlertsQuery,
-  ownSavedSearchesQuery,
-} from '../../areas/account/user/shared/queries.ts'
+import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from '../../areas/account/user/queries.ts'
 import { searchOf } from '../../areas/auction/auction-list/auction-search.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 

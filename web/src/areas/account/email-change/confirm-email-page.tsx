@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirmEmailChange } from '@zuschlag/contracts/user/email-change'
 import type { ReactNode } from 'react'
-import { UsedLink } from '../shared/used-link.tsx'
+import { UsedLink } from '../credentials/used-link.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
 import { call } from '../../../kernel/api/call.ts'

@@ -3,7 +3,7 @@ import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-p
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UsedLink } from '../shared/used-link.tsx'
+import { UsedLink } from '../credentials/used-link.tsx'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { hardNavigate } from '../../../app/hard-navigate.ts'
 import { usePageTitle } from '../../../app/use-page-title.ts'

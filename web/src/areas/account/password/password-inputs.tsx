@@ -1,8 +1,8 @@
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { CurrentPasswordField } from '../shared/current-password-field.tsx'
-import { NewPasswordFields, type NewPasswordValues } from '../shared/new-password-fields.tsx'
-import type { NewPasswordMistakes } from '../shared/new-password.ts'
+import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
+import { NewPasswordFields, type NewPasswordValues } from '../credentials/new-password-fields.tsx'
+import type { NewPasswordMistakes } from '../credentials/new-password.ts'
 
 type Props = {
   form: NewPasswordValues

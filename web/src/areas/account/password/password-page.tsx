@@ -1,7 +1,7 @@
 import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { refusedWeakness } from '../shared/new-password.ts'
+import { refusedWeakness } from '../credentials/new-password.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { Button } from '../../../design/button.tsx'

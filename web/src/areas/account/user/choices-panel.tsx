@@ -8,7 +8,7 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import styles from './choices-panel.module.css'
-import { choicesQuery } from './shared/queries.ts'
+import { choicesQuery } from './queries.ts'
 import { useChangeChoice } from './use-change-choice.ts'
 
 /** How somebody gets a kind of notice; price alerts are mails alone. */

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { secondFactorQuery } from './shared/queries.ts'
-import styles from './shared/own-account-page.module.css'
+import { secondFactorQuery } from './queries.ts'
+import styles from './own-account-page.module.css'
 
 const points = ['erased', 'kept', 'final'] as const
 

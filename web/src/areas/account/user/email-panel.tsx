@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { EmailForm } from './email-form.tsx'
-import { emailChangeQuery, secondFactorQuery } from './shared/queries.ts'
+import { emailChangeQuery, secondFactorQuery } from './queries.ts'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { accountProblemTexts } from './shared/account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 
 const INDENT = 2
 

@@ -10,7 +10,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { OwnBidItem } from './own-bid-item.tsx'
-import { ownBidsQuery } from './shared/queries.ts'
+import { ownBidsQuery } from './queries.ts'
 
 type Props = {
   /** Of one auction alone; undefined for all. */

@@ -3,20 +3,24 @@ import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import { changePassword } from '@zuschlag/contracts/user/profile'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField } from '../shared/current-password-field.tsx'
-import { NewPasswordFields } from '../shared/new-password-fields.tsx'
-import { newPasswordMistakes, refusedWeakness, type NewPasswordMistakes } from '../shared/new-password.ts'
-import { UsernameForManagers } from '../shared/username-for-managers.tsx'
+import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
+import { NewPasswordFields } from '../credentials/new-password-fields.tsx'
+import {
+  newPasswordMistakes,
+  refusedWeakness,
+  type NewPasswordMistakes,
+} from '../credentials/new-password.ts'
+import { UsernameForManagers } from '../credentials/username-for-managers.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { sessionsQuery } from './shared/queries.ts'
+import { sessionsQuery } from './queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { accountProblemTexts } from './shared/account-problem-texts.ts'
-import styles from './shared/own-account-page.module.css'
+import { accountProblemTexts } from './account-problem-texts.ts'
+import styles from './own-account-page.module.css'
 
 type Owner = PasswordOwner & { email: string }
 

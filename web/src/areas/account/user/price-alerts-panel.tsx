@@ -13,7 +13,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './price-alerts-panel.module.css'
-import { ownPriceAlertsQuery } from './shared/queries.ts'
+import { ownPriceAlertsQuery } from './queries.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -9,8 +9,8 @@ import { TextField } from '../../../design/text-field.tsx'
 import { checkProfile, profileValuesOf, type ProfileField } from './profile-values.ts'
 import { useChangeProfile } from './use-change-profile.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { accountProblemTexts } from './shared/account-problem-texts.ts'
-import styles from './shared/own-account-page.module.css'
+import { accountProblemTexts } from './account-problem-texts.ts'
+import styles from './own-account-page.module.css'
 
 const NO_FIELDS: readonly ProfileField[] = []
 const idOf = (field: ProfileField) => `profile-${field}`

@@ -4,7 +4,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileQuery } from './shared/queries.ts'
+import { profileQuery } from './queries.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 
 /** Name, phone number and language of the signed-in person. */

@@ -12,7 +12,7 @@ import { useSearchWords } from '../../../kernel/auction/use-search-words.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './price-alerts-panel.module.css'
-import { ownSavedSearchesQuery } from './shared/queries.ts'
+import { ownSavedSearchesQuery } from './queries.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

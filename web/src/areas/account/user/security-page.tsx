@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { OwnAccountPage } from './own-account-page.tsx'
 

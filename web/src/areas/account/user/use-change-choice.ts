@@ -9,7 +9,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { announce } from '../../../design/live-region.tsx'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
-import { choicesQuery } from './shared/queries.ts'
+import { choicesQuery } from './queries.ts'
 
 type Change = { kind: ChoosableKind; choice: NotificationChoice }
 

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../../kernel/api/queries.ts'
 import { showToast } from '../../../design/toast-store.ts'
 import { storeLanguage, switchLanguage } from '../../../kernel/i18n/i18n.ts'
 import type { ProfileChange } from './profile-values.ts'
-import { profileQuery } from './shared/queries.ts'
+import { profileQuery } from './queries.ts'
 
 /** Saves the profile. A chosen language is spoken from then on, on this device too. */
 export function useChangeProfile(onSaved: (profile: Profile) => void) {

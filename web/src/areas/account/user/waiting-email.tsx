@@ -8,9 +8,9 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { accountProblemTexts } from './shared/account-problem-texts.ts'
-import { emailChangeQuery } from './shared/queries.ts'
-import styles from './shared/own-account-page.module.css'
+import { accountProblemTexts } from './account-problem-texts.ts'
+import { emailChangeQuery } from './queries.ts'
+import styles from './own-account-page.module.css'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

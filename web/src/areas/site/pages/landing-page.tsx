@@ -12,7 +12,7 @@ import { LandingPartners } from '../landing/landing-partners.tsx'
 import { Process } from '../landing/process.tsx'
 import type { LandingSearch } from '../landing/sections.ts'
 import { useScrollToSection } from '../landing/use-scroll-to-section.ts'
-import { Counters } from '../shared/counters.tsx'
+import { Counters } from './counters.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
 const firstPages = { broker: 'apply', seller: 'register', prospect: 'objects' } as const

@@ -1,7 +1,7 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { Avatar } from '../../../design/avatar.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { quoteInLanguage } from '../shared/quote-in-language.ts'
+import { quoteInLanguage } from '../quotes/quote-in-language.ts'
 import styles from './partner-quote.module.css'
 
 /** What a partner says: in the reader's language where it was translated, else as it was written. */

@@ -7,7 +7,7 @@ import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
 import { Avatar } from '../../../design/avatar.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { quoteInLanguage } from '../shared/quote-in-language.ts'
+import { quoteInLanguage } from '../quotes/quote-in-language.ts'
 import { PriceBar } from './price-bar.tsx'
 import styles from './story.module.css'
 

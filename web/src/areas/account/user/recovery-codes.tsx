@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../design/button.tsx'
-import { Notice } from '../../../../design/notice.tsx'
-import { saveFile } from '../../../../design/save-file.ts'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import page from '../shared/own-account-page.module.css'
+import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { saveFile } from '../../../design/save-file.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import page from './own-account-page.module.css'
 import styles from './second-factor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }

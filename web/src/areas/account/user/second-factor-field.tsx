@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { TextField } from '../../../../design/text-field.tsx'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = {
   value: string

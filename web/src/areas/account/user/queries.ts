@@ -7,8 +7,8 @@ import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getOwnBids } from '@zuschlag/contracts/user/own-bids'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
-import { call } from '../../../../kernel/api/call.ts'
-import { requireBody } from '../../../../kernel/api/require-body.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 
 const meta = { showsItself: true }
 

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@zuschlag/contracts/user/second-factor'
-import { Button } from '../../../../design/button.tsx'
-import { Notice } from '../../../../design/notice.tsx'
-import { useFormat } from '../../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Each of them asks for the password first. */
 export type FactorTask = 'setUp' | 'renew' | 'remove'

@@ -5,10 +5,10 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
-import { call } from '../../../../kernel/api/call.ts'
-import { requireBody } from '../../../../kernel/api/require-body.ts'
-import { currentUserQuery } from '../../../../kernel/api/queries.ts'
-import { secondFactorQuery, sessionsQuery } from '../shared/queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { currentUserQuery } from '../../../kernel/api/queries.ts'
+import { secondFactorQuery, sessionsQuery } from './queries.ts'
 import type { FactorTask } from './factor-overview.tsx'
 
 /** Password, and a code of the second factor that there is. */
