@@ -12,10 +12,13 @@ import { throwRedirect } from '../../app/throw-redirect.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { SignInPage, type SignInTitle } from '../../areas/account/sign-in/sign-in-page.tsx'
+import {
+  SignInPage,
+  type SignInTitle,
+  ContactNotice,
+  RegistrationLinks,
+} from '../../areas/account/sign-in/sign-in-page.tsx'
 import { loginAccountQuery } from '../../areas/account/sign-in/use-sign-in.ts'
-import { ContactNotice } from '../../areas/account/pages/contact-notice.tsx'
-import { RegistrationLinks } from '../../areas/account/pages/registration-links.tsx'
 
 const searchSchema = z.object({
   returnUrl: z.string().optional().catch(undefined),

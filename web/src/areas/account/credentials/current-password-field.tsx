@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './current-password-field.module.css'
 
 type Props = {
   label: string
@@ -25,6 +26,22 @@ export function CurrentPasswordField({ isMissing, isWrong, isShown = false, ...r
       name="password"
       autoComplete="current-password"
       error={isMissing ? t('LoginPage.PasswordMissing') : wrong}
+    />
+  )
+}
+
+/** Password managers look for the address beside the password; the reader has it elsewhere on the page. */
+export function UsernameForManagers({ email }: { email: string }) {
+  return (
+    <input
+      className={styles.username}
+      type="email"
+      name="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
     />
   )
 }

@@ -1,9 +1,14 @@
-import { PASSWORD_LENGTH_MIN, type PasswordOwner } from '@zuschlag/contracts/account/password-rules'
+import {
+  PASSWORD_LENGTH_MIN,
+  type PasswordOwner,
+  passwordStrengthOf,
+} from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { classNames } from '../../../design/class-names.ts'
 import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { NewPasswordMistakes } from './new-password.ts'
-import { PasswordStrengthMeter } from './password-strength-meter.tsx'
+import styles from './new-password-fields.module.css'
 
 export type NewPasswordValues = { password: string; repetition: string }
 
@@ -57,5 +62,34 @@ export function NewPasswordFields(props: Props) {
         />
       )}
     </>
+  )
+}
+
+const SQUARES = [1, 2, 3, 4] as const
+
+/**
+ * How hard the typed password is to guess, as four squares and in words. A hint: the server decides what it
+ * takes.
+ */
+function PasswordStrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
+  const { t } = useTranslation()
+  const strength = passwordStrengthOf(password, owner)
+  return (
+    <p className={styles.strength}>
+      {SQUARES.map((square) => (
+        <i
+          key={square}
+          className={classNames(
+            styles.square,
+            password !== '' && square <= Math.max(1, strength) && styles.on,
+          )}
+          data-strength={strength}
+          aria-hidden
+        />
+      ))}
+      <span className={styles.words} aria-live="polite">
+        {password !== '' && t('account.strength.label', { strength: t(`account.strength.${strength}`) })}
+      </span>
+    </p>
   )
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { getLoginTenants, login, type LoginTenant } from '@zuschlag/contracts/account/login'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
-import type { LoginTenant } from '@zuschlag/contracts/account/login'
-import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { SessionNotKeptError } from './sign-in-failure.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { SessionNotKeptError, signInFailure } from './sign-in-failure.ts'
 
 /** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
@@ -56,4 +57,15 @@ export function useForgotPassword(onSent: () => void) {
     onSuccess: onSent,
     meta: { showsItself: true },
   })
+}
+
+/** The text of a failed attempt, or undefined while there is none. */
+export function useSignInFailureText(error: unknown): string | undefined {
+  const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  if (error === null || error === undefined) return undefined
+  const failure = signInFailure(error)
+  return failure.key === 'LoginPage.TooManyAttempts'
+    ? t(failure.key, { wait: waitingTime(failure.retryAfter) })
+    : t(failure.key)
 }
