@@ -13,9 +13,9 @@ const source = path.resolve(import.meta.dirname, '../web/src')
  */
 const catalogue: readonly (readonly [name: string, file: string, ...keys: string[]])[] = [
   ['ContactForm.ContactFailed', 'areas/site/contact/contact-form.tsx'],
-  ['ContactForm.ContactSuccessful', 'areas/site/contact/use-send-contact.ts'],
+  ['ContactForm.ContactSuccessful', 'areas/site/contact/contact-fields.tsx'],
   ['ContactDialog.ErrorSavingContact', 'areas/site/contact/contact-dialog.tsx'],
-  ['ApplyPage.SubmitError', 'areas/site/apply/apply-form.tsx'],
+  ['ApplyPage.SubmitError', 'areas/site/apply/apply-page.tsx'],
   ['InvalidMaxFileSize', 'areas/account/register/register-page.tsx'],
   ['RegisterPage.SubmitError', 'areas/account/register/register-page.tsx'],
   ['LoginPage.ErrorMessage', 'areas/account/sign-in/sign-in-failure.ts'],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteFigures } from '@zuschlag/contracts/site/marketing'
-import type { Ref } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { COUNT_MS, countAt } from './count-up.ts'
 import styles from './counters.module.css'
-import { useCountUp } from './use-count-up.ts'
 
 /** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
 const figures = [
@@ -63,4 +63,36 @@ function Counter({ figure: { name, start, of }, stated }: CounterProps) {
       </dd>
     </div>
   )
+}
+
+/**
+ * Counts once, when the element comes into view. The end stands there before and without a script; who wants
+ * less motion sees nothing else.
+ */
+function useCountUp(start: number, end: number): { ref: RefObject<HTMLElement | null>; value: number } {
+  const ref = useRef<HTMLElement>(null)
+  const [value, setValue] = useState(end)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    let frame = 0
+    const count = (beganAt: number) => {
+      const step = (now: number) => {
+        setValue(countAt(start, end, now - beganAt))
+        if (now - beganAt < COUNT_MS) frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      count(performance.now())
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [start, end])
+  return { ref, value }
 }

@@ -1,7 +1,7 @@
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 
-export type StoryMonth = {
+type StoryMonth = {
   /** Year and month in the auctions' zones, `2026-11`: the key of the group. */
   readonly month: string
   /** Its first story, whose end says the month. */
@@ -32,4 +32,22 @@ export function quotedStories(auctions: readonly EndedAuction[]): ReadonlySet<En
     if (achievedPrice(auction.outcome) !== null && !first.has(auction.tenant.id))
       first.set(auction.tenant.id, auction)
   return new Set(first.values())
+}
+
+type PriceComparison = {
+  /** What was added to the start price; negative where the end is lower. */
+  readonly difference: number
+  /** The same in percent of the start price. */
+  readonly percent: number
+  /** Shares of the bar in percent: what both prices have in common, and what differs. */
+  readonly common: number
+  readonly rest: number
+}
+
+/** How an end price compares with its start price; both are above 0. */
+export function comparePrices(startPrice: number, endPrice: number): PriceComparison {
+  const greater = Math.max(startPrice, endPrice)
+  const common = (Math.min(startPrice, endPrice) / greater) * 100
+  const difference = endPrice - startPrice
+  return { difference, percent: (difference / startPrice) * 100, common, rest: 100 - common }
 }
