@@ -56,7 +56,11 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
     'LoginPage.SignUp.Success',
     'LoginPage.ConfirmEmail.Success',
   ],
-  ['PasswordsDoNotMatch', 'areas/account/credentials/new-password-fields.tsx', 'LoginPage.PasswordsDoNotMatch'],
+  [
+    'PasswordsDoNotMatch',
+    'areas/account/credentials/new-password-fields.tsx',
+    'LoginPage.PasswordsDoNotMatch',
+  ],
   ['LoginPage.SignUp.PleaseAgree', 'areas/account/password/password-page.tsx'],
   ['ErrorLoadingData', 'areas/auction/dashboard/dashboard-page.tsx', 'Dashboard.ErrorLoadingData'],
   ['Auctions.NoAuctionsAvailable', 'areas/auction/auction-list/auction-list-page.tsx'],

@@ -35,7 +35,7 @@ const bounded: Readonly<Record<string, string>> = {
   'scripts/test-eventstoredb.ts ...codes': 'parts of the tests',
   'web/build/text-parts.ts ...info.importedIds': 'imports of a module',
   'web/build/text-parts.ts ...info.dynamicallyImportedIds': 'imports of a module',
-  'web/src/app/page-head.ts ...next': 'tags of a page',
+  'web/src/app/page-meta.ts ...next': 'tags of a page',
   'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
   'web/src/areas/auction/auction-list/price-slider.tsx ...counts': 'BARS',
   'web/src/areas/auction/bidding/receipt-lines.ts ...lines.map(([term]) => term.length)':

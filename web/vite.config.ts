@@ -58,7 +58,7 @@ const smallParts = [
   },
   {
     name: 'refusals',
-    test: /\/web\/src\/(kernel\/forms\/(problem-notice|use-(problem-text|waiting-time))|design\/save-file)\.tsx?$/,
+    test: /\/web\/src\/(kernel\/forms\/problem-notice|design\/save-file)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
 ]

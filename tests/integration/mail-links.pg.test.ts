@@ -13,7 +13,7 @@ import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/l
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
-import { mayAdminister } from '../../web/src/app/may-administer.ts'
+import { mayAdminister } from '../../web/src/app/page-access.ts'
 import { playAccessRequests } from './access-request-scenes.ts'
 import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'

@@ -5,7 +5,7 @@ import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 import { AdministrationFrame, TenantCard } from '../areas/administration/frame/administration-frame.tsx'
 import { QuickSearch } from '../areas/administration/quick-search/quick-search.tsx'
 import { throwRedirect } from '../app/throw-redirect.ts'
-import { mayAdminister } from '../app/may-administer.ts'
+import { mayAdminister } from '../app/page-access.ts'
 import { requireUser } from '../app/require-user.ts'
 import { ReaderBell } from '../areas/account/alerts/reader-bell.tsx'
 

@@ -13,7 +13,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
 import { newerEntries } from '../auction/newer-entries.ts'
-import { pageClock } from '../clock/page-clock.ts'
+import { pageClock } from '../clock/server-clock.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
 

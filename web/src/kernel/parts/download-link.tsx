@@ -7,7 +7,7 @@ import { Spinner } from '../../design/spinner.tsx'
 import { showToast } from '../../design/toast-store.ts'
 import { fetchDocument } from '../api/fetch-document.ts'
 import { problemOf } from '../api/problem.ts'
-import { useProblemWords, type ProblemTexts } from '../forms/use-problem-text.ts'
+import { useProblemWords, type ProblemTexts } from '../forms/problem-notice.tsx'
 
 const general: ProblemTexts = {
   other: (t, { status }) => {

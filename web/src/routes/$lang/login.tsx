@@ -5,13 +5,13 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
-import { flagSchema } from '../../kernel/api/flag-schema.ts'
+import { flagSchema } from '../../kernel/api/search-schemas.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { configurationQuery, currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import {
   SignInPage,
   type SignInTitle,

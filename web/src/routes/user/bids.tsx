@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { AuctionLink } from '../../app/auction-link.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import { OwnBidsPage } from '../../areas/account/user/own-bids-page.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'

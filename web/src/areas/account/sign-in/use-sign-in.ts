@@ -5,7 +5,7 @@ import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
+import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { SessionNotKeptError, signInFailure } from './sign-in-failure.ts'
 

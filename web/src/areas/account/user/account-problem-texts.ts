@@ -1,4 +1,4 @@
-import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import { codeAmong, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 
 /** Why a change of the account did not happen, where no field is at fault. */
 export const accountProblemTexts: ProblemTexts = { other: (t) => t('user.notSaved') }

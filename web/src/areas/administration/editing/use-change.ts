@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../design/toast-store.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './picture-upload.module.css'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { platformProblems } from '../editing/use-change.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { findTowns } from '../../../kernel/map/town-search.ts'
-import { loadTowns, type Town } from '../../../kernel/map/towns.ts'
+import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
 import styles from './place-search.module.css'
 
 type Props = {

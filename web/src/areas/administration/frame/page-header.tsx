@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { FailedPage } from '../../../app/failed-page.tsx'
-import { usePageTitle } from '../../../app/use-page-title.ts'
+import { usePageTitle } from '../../../app/use-page-meta.ts'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './page-header.module.css'

@@ -14,8 +14,12 @@ import { TextField } from '../../../design/text-field.tsx'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { codeAmong, type ProblemTexts, useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import {
+  ProblemNotice,
+  codeAmong,
+  type ProblemTexts,
+  useProblemText,
+} from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from '../editing/dialogs.tsx'
 import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'

@@ -6,8 +6,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { findTowns } from '../../../kernel/map/town-search.ts'
-import { loadTowns, type Town } from '../../../kernel/map/towns.ts'
+import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
 import styles from './near-field.module.css'
 
 const USUAL_KM = 25

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagSchema } from '../../../kernel/api/flag-schema.ts'
+import { flagSchema } from '../../../kernel/api/search-schemas.ts'
 
 // Apart from what is done with it: the router knows every page's URL from the first page on.
 

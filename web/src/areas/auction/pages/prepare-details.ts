@@ -6,7 +6,7 @@ import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../ker
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { throwRedirect } from '../../../app/throw-redirect.ts'
-import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
+import { mayBeSentToPrivate } from '../../../app/page-access.ts'
 import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
 
 /** Leads those with access to the private details; for all others it starts to read the public ones. */

@@ -15,11 +15,9 @@ import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
 import { BidHead } from '../auction-details/bid-head.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
-import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
+import { ConnectionBadge, LostNotice, ServerTime } from '../../../kernel/live/connection-badge.tsx'
 import { shownAsOf } from '../../../kernel/live/connection-status.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
-import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pageClock } from '../../../kernel/clock/page-clock.ts'
+import { pageClock } from '../../../kernel/clock/server-clock.ts'
 
 /** What changed stays readable for eight seconds (guide, section 9). */
 const TEXT_MS = 8_000

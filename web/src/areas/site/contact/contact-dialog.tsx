@@ -4,8 +4,7 @@ import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
-import { Form } from '../../../kernel/forms/form.tsx'
-import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
   ContactTypeField,

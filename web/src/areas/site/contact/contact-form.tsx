@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import form from '../../../kernel/forms/form.module.css'
-import { Form } from '../../../kernel/forms/form.tsx'
-import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
   ContactTypeField,

@@ -1,6 +1,11 @@
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { PageLink } from './page-link.tsx'
 
+/**
+ * The pages that the header names, in its order (specification, section 2); the benefits stand before them.
+ */
+export const headerPages = ['pricing', 'success-stories', 'about-us', 'partners', 'blog'] as const
+
 /** What the benefits lead to: sections of the landing page. */
 export function BenefitsLinks() {
   const { t } = useTranslation()

@@ -1,8 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
+import { createContext, type ReactNode, useMemo } from 'react'
 import { useTranslation as useI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage } from './language.ts'
-import { TranslatorContext } from './translator-context.ts'
 import { remembering, translating, type Translator } from './translator.ts'
+
+/**
+ * What speaks on this page: found once for the whole tree, because some three hundred components ask for it.
+ */
+export const TranslatorContext = createContext<Translator | null>(null)
 
 /** Lets everything below speak the language that is spoken now, and renders it again when that changes. */
 export function TranslatorProvider({ children }: { children: ReactNode }) {

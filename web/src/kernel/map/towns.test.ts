@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTowns } from './town-search.ts'
-import type { Town } from './towns.ts'
+import { findTowns, type Town } from './towns.ts'
 
 const town = (name: string, country: string): Town => ({
   name,

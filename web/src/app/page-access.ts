@@ -1,4 +1,27 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+
+/**
+ * Whether the administration is for this user: system administrators, brokers, and sellers, who look on at
+ * their own objects there (specification, section 6).
+ */
+export function mayAdminister(
+  user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId' | 'isSeller'>,
+): boolean {
+  return user.isSystemAdmin || user.brokerId !== null || user.isSeller
+}
+
+/**
+ * Investors, and users to whom this auction was opened, are sent to the private details (specification,
+ * section 6). Whether the terms admit an investor (ADM-18) the server decides there.
+ */
+export function mayBeSentToPrivate(
+  user: Pick<AuthenticatedUser, 'investorId' | 'auctionIds'> | null | undefined,
+  auctionId: AuctionId,
+): boolean {
+  if (!user) return false
+  return user.investorId !== null || user.auctionIds.includes(auctionId)
+}
 
 type HomeUser = Pick<
   AuthenticatedUser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationParts, spokenUnits } from './duration.ts'
+import { durationParts, spokenUnits } from './use-duration.ts'
 
 const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(count * 60)
