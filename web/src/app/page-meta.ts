@@ -23,7 +23,7 @@ type HeadTag = {
   readonly text?: string
 }
 
-/** As share previews name a locale (specification, section 2). */
+/** Locales as share previews name them (specification, section 2). */
 const sharingLocale = forEachLanguage((language) => localeOf[language].replace('-', '_'))
 
 /** The head of a page as tags. `origin` is the host that the reader asked. */

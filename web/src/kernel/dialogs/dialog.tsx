@@ -13,7 +13,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** Above the title, a badge for instance. */
+  /** Stands above the title, a badge for instance. */
   lead?: ReactNode
   children: ReactNode
   /** The buttons at the bottom, the primary one first. */

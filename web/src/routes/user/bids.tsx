@@ -8,7 +8,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 export const Route = createFileRoute('/user/bids')({
-  /** Of one auction alone. Loaded with every page, so without the schema of an id: the server checks it. */
+  /** One auction's bids. Loaded with every page, so without the schema of an id: the server checks it. */
   validateSearch: ({ auction }): { auction?: string } => (typeof auction === 'string' ? { auction } : {}),
   component: function OwnBids() {
     const { t } = useTranslation()

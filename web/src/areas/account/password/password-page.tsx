@@ -314,7 +314,7 @@ type PasswordOutcome = 'signedIn' | 'mustSignIn'
 
 type ChosenPassword = {
   password: string
-  /** Of a sign-up, with the language of the page. */
+  /** The name that a sign-up asks for, with the language of the page. */
   person: PersonName & { language: Language }
   /** The version of the terms that the form led to; undefined while it is not known. */
   termsOfService: AgreementReference | undefined

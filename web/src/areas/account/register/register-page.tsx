@@ -36,9 +36,9 @@ import styles from './register-page.module.css'
 
 type Props = {
   privacyLink: ReactNode
-  /** For those who want to bid: they need no registration of a seller. */
+  /** The way for those who want to bid: they need no registration of a seller. */
   wayToBid: ReactNode
-  /** Below what follows the registration. */
+  /** Stands below what follows the registration. */
   afterSending: ReactNode
 }
 

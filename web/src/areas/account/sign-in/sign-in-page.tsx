@@ -44,7 +44,7 @@ type Props = {
   onTitle: (title: SignInTitle) => void
   /** Below both steps: a way to the seller of the object from which the reader came. */
   contact?: ReactNode
-  /** Below the first step: for those without an account. */
+  /** Stands below the first step, for those without an account. */
   registration?: ReactNode
   /** Whether invented people fill this instance: visitors may try it as one of them. */
   isDemo: boolean

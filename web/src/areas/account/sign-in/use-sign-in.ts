@@ -17,7 +17,7 @@ async function findAccount(email: string): Promise<LoginAccount> {
   return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
 }
 
-/** For an address that is known before the page is there. */
+/** Reads the account of an address that is known before the page is there. */
 export const loginAccountQuery = (email: string) =>
   queryOptions({
     queryKey: ['account', 'loginTenants', email],

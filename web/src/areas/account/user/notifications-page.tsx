@@ -33,7 +33,7 @@ type Props = {
   /** A link to the object of an alert, where the reader may see it. */
   renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
   renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** For who has no alert yet. */
+  /** The way to the offers, where there is no alert yet. */
   toOffers: ReactNode
 }
 

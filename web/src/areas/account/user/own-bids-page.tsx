@@ -16,10 +16,10 @@ import { ownBidsQuery } from './queries.ts'
 import styles from './own-bids-page.module.css'
 
 type Props = {
-  /** Of one auction alone; undefined for all. */
+  /** The one auction whose bids are shown; undefined for all. */
   auctionId: string | undefined
   renderAuctionLink: (bid: OwnBid) => ReactNode
-  /** From one auction to all of them. */
+  /** The way from one auction to all of them. */
   toAll: ReactNode
   /** Where a first bid can be placed. */
   toOffers: ReactNode

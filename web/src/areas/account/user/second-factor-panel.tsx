@@ -83,7 +83,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
 /** Each of them asks for the password first. */
 type FactorTask = 'setUp' | 'renew' | 'remove'
 
-/** From so few on, new ones should be made. */
+/** With so few codes left, new ones should be made. */
 const CODES_LEFT_LOW = 3
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -29,7 +29,7 @@ type Props = {
   owner: { email: string; firstName: string; lastName: string; mustSetUpSecondFactor: boolean }
 }
 
-/** With what, and where, the person is signed in. */
+/** What a person signs in with, and where they are signed in. */
 export function SecurityPage({ owner }: Props) {
   const { t } = useTranslation()
   const { email, mustSetUpSecondFactor: mustSetUp } = owner

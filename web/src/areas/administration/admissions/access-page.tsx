@@ -43,9 +43,9 @@ type Opened =
 
 type Props = {
   auctionId: AuctionId
-  /** Beside the invitation of one person. */
+  /** Renders the ways to invite several, beside the invitation of one person. */
   renderInvitations: (auction: AdministeredDetails) => ReactNode
-  /** For the people who are chosen in the table. */
+  /** Renders what can be done with the people who are chosen in the table. */
   renderActions: (people: readonly Admission[]) => ReactNode
 }
 

@@ -116,7 +116,7 @@ export function FlagValue({ field, children }: FlagProps) {
 }
 
 const DIGITS_MAX = 9
-/** As exact as a place on the map is given. */
+/** A place on the map is given with so many decimals. */
 const SHOWN_DECIMALS = 6
 
 type DecimalValueProps = {

@@ -12,7 +12,7 @@ const INCREASE = 1000
 const EXTENSION_MINUTES = 10
 const DECISION_DAYS = 14
 
-/** Of a tenant, what its new objects start with. */
+/** What a tenant's new objects start with. */
 type TenantDefaults = Pick<
   DraftingTenant,
   'isSellerTenant' | 'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'

@@ -58,7 +58,7 @@ export function useObjectDraft(auction: AdministeredDetails) {
   const changed = changedFields(draft.saved, draft.values)
   const sendable = changed.filter((field) => isFit(field, draft.values[field]))
 
-  /** Answers whether all that fits is saved. */
+  /** Returns whether all that fits is saved. */
   async function save(current: EditorDraft = draft): Promise<boolean> {
     const revision = draftRevisionOf(current)
     if (revision === null) return true

@@ -23,7 +23,7 @@ import styles from './beside.module.css'
 
 type Props = BesideProps & {
   isWide: boolean
-  /** To the row before and after; undefined where there is none. */
+  /** Leads to the row before or after; undefined where there is none. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
   onClose: () => void

@@ -177,7 +177,7 @@ function Rows(props: RowsProps) {
 const idOf = ({ id }: AdministeredAuction) => id
 const titleOf = ({ title }: AdministeredAuction) => title
 
-/** In the row's menu among the pages. */
+/** Stands in the row's menu among the pages. */
 const BESIDE = '$beside'
 const COPY = '$copy'
 
@@ -317,7 +317,7 @@ function useBeside(boxRef: RefObject<HTMLElement | null>, rows: readonly Adminis
       setId(null)
       if (id !== null) focusRow(boxRef.current, id)
     },
-    /** For the element around the rows. */
+    /** Belongs to the element around the rows. */
     onFocus: ({ target }: { target: Element }) => {
       const row = rowAround(target)
       // Closing gives the focus to a row too: what is closed by then stays so.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 type Options = {
   /** Around the table whose rows `j` and `k` go through. */
   boxRef: RefObject<HTMLElement | null>
-  /** For `?`. */
+  /** The key `?` was pressed. */
   onHelp: () => void
   /** For `o`: the key of the row with the focus, or of the first one, which then gets it. */
   onBeside: (row: string) => void

@@ -184,7 +184,7 @@ export type PeopleAction = Exclude<AdmissionAction, 'invite'>
 type PeopleDecision = {
   readonly action: PeopleAction
   readonly reason: string
-  /** Of `limit` alone; null for none. */
+  /** The new limit of `limit`, null for none; other actions have no limit. */
   readonly limit: number | null
 }
 

@@ -24,7 +24,7 @@ type Import =
   | { readonly fault: ImportFault }
   | { readonly fault: null; readonly lines: readonly ImportLine[]; readonly unused: readonly string[] }
 
-/** As an invitation has it. */
+/** A name is as long as an invitation allows. */
 const nameSchema = lineSchema()
 
 /** What a spreadsheet would run (OWASP, CSV injection). */

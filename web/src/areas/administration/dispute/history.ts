@@ -4,9 +4,9 @@ import type { DisputeState, DisputeStep, DisputeSteps } from '@zuschlag/contract
 /** A history with the state after each step; steps that change nothing share it. */
 export type History = {
   readonly steps: readonly DisputeStep[]
-  /** As long as `steps`. */
+  /** The state after each step. */
   readonly states: readonly DisputeState[]
-  /** Before the first step. */
+  /** The state before the first step. */
   readonly beginning: DisputeState
 }
 

@@ -180,7 +180,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 type LeaveDialogProps = {
   /** Whether something was not saved. */
   isNeeded: boolean
-  /** Of a draft: answers whether all of it was saved. */
+  /** Saves a draft; returns whether all of it was saved. */
   saveDraft?: (() => Promise<boolean>) | undefined
 }
 

@@ -21,7 +21,7 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   isReadOnly?: boolean
-  /** Of the whole field; its first part is what takes the focus. */
+  /** Id of the whole field; its first part takes the focus. */
   id?: string
   /** For who saves without a form: a form is kept from being submitted meanwhile. */
   onUnfinished?: (isUnfinished: boolean) => void

@@ -192,14 +192,14 @@ type NavigationCounts = {
   readonly decisions: number
   readonly requests: number
   readonly accessRequests: number
-  /** For administrators alone. */
+  /** What only administrators have. */
   readonly waitingWork?: WaitingWork | undefined
 }
 
 type AdministrationPage = {
   /** The last part of its URL below /administration. */
   readonly path: string
-  /** Of the texts below administration.navigation. */
+  /** The name of the text below administration.navigation. */
   readonly key:
     | 'tenants'
     | 'sellers'
@@ -214,7 +214,7 @@ type AdministrationPage = {
     | 'accessRequests'
     | 'appearance'
   readonly icon: LucideIcon
-  /** For entries that open the objects' table with a filter. */
+  /** The filter with which an entry opens the table of objects. */
   readonly show?: 'decisions' | 'requests'
 }
 

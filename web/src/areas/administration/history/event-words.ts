@@ -37,7 +37,7 @@ export const eventTypes = Object.keys(words) as readonly EventType[]
 
 const attempts: ReadonlySet<EventType> = new Set(['BidRejected', 'ImmediatePurchaseRejected'])
 
-/** Of the auction's own stream, or of the refused attempts. */
+/** The types of events of one stream: the auction's own, or its refused attempts. */
 export function typesOf(stream: 'auction' | 'attempts'): readonly EventType[] {
   return eventTypes.filter((type) => attempts.has(type) === (stream === 'attempts'))
 }

@@ -99,7 +99,7 @@ type BidWords = {
   format: ReturnType<typeof createFormat>
   currencyCode: string
   timeZone: string
-  /** Of the bid that got the award; null while there is none. */
+  /** Revision of the bid that got the award; null while there is none. */
   awardedRevision: number | null
   renderActions: ((bid: AdministeredBid) => ReactNode) | null
 }

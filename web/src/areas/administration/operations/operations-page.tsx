@@ -247,7 +247,7 @@ const chartFigures = [
   'mailsQueued',
 ] as const satisfies readonly (keyof OperationsSample)[]
 
-/** From the left end of a drawing to its right end. */
+/** The time that a chart shows from its left end to its right end. */
 const SHOWN_MS = SAMPLES_MAX * SAMPLE_SECONDS * 1000
 
 /** The last half hour of each figure, with the newest and the greatest in words. */

@@ -162,7 +162,7 @@ function ClosesAt({ auctionId, timeZone }: { auctionId: AuctionId; timeZone: str
 
 type PublishedProps = { auctionId: AuctionId; timeZone: string; mayAnswer: boolean }
 
-/** As bidders read it. */
+/** What is published, as bidders read it. */
 function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
   const { t } = useTranslation()
   const query = useQuery(questionBookQuery(auctionId))

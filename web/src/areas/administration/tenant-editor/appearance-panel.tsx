@@ -151,7 +151,7 @@ const white: Rgb = [255, 255, 255]
 
 type AccentCheckProps = {
   use: AccentUse
-  /** As chosen, `#rrggbb`; null for the platform's own. */
+  /** The chosen colour, `#rrggbb`; null for the platform's own. */
   colour: string | null
 }
 

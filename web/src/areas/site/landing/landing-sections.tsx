@@ -160,7 +160,7 @@ export function Audiences({ renderLink }: AudiencesProps) {
   )
 }
 
-/** As many as fill two rows. */
+/** So many partners fill two rows. */
 const SHOWN_MAX = 8
 
 type LandingPartnersProps = { partners: readonly Partner[]; allPartners: ReactNode }
