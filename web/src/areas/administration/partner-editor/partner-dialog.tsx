@@ -7,6 +7,7 @@ import {
 } from '@zuschlag/contracts/administration/partners'
 import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { type SubmitEvent, useState } from 'react'
+import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -283,9 +284,7 @@ function PlaceField({ latitude, longitude, errorOf, onChange }: PlaceFieldProps)
 }
 
 function placeOf(latitude: string, longitude: string): Place | null {
-  const [north = Number.NaN, east = Number.NaN] = [latitude, longitude].map((text) =>
-    text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')),
-  )
+  const [north = Number.NaN, east = Number.NaN] = [latitude, longitude].map(decimalOf)
   const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180
   return isPlace ? { latitude: north, longitude: east } : null
 }
