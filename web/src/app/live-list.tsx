@@ -29,7 +29,7 @@ type Props = {
   onOutdated: () => void
 }
 
-/** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
+/** Keeps the cards of a list up to date while they are shown, all over one connection. Renders nothing. */
 export function LiveList({ auctions, queryKey, onOutdated }: Props) {
   const changedSoon = useJitteredDebounce(onOutdated, REFETCH_WITHIN_MS)
   // Cards turn by themselves; when they turn the next time, the list says.

@@ -42,7 +42,7 @@ export function usePageMeta({
     siteName: t('shell.siteName'),
     image: image ?? shareImage,
     type,
-    // What the server does not draw is no entrance for search engines either.
+    // What the server does not render is no entrance for search engines either.
     paths: isServerRendered(pathname) && !isMissing ? (paths ?? pathsOf(pathname)) : null,
     language,
     structuredData,

@@ -9,7 +9,7 @@ import type {
 import { answerCallsWith } from '../kernel/api/call.ts'
 import { problemOf } from '../kernel/api/problem.ts'
 import { createQueryClient } from '../kernel/api/query-client.ts'
-import { isServerRendered, isDrawnWithQuery } from '../app/server-rendered.ts'
+import { isServerRendered, isRenderedWithQuery } from '../app/server-rendered.ts'
 import { headHtml, headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { WebApp } from '../app/web-app.tsx'
 import { type DehydratedPage, waitForQueries } from '../app/dehydrated-page.ts'
@@ -68,8 +68,8 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   // As the router gets it: `%2e%2e` in a path leads out of the public pages.
   const { pathname } = new URL(`${origin}${path}`)
   if (!isServerRendered(pathname))
-    return { kind: 'prepared', language, ...tagsOfUndrawn(request, language, build) }
-  const search = isDrawnWithQuery(path) ? request.search : ''
+    return { kind: 'prepared', language, ...tagsOfUnrendered(request, language, build) }
+  const search = isRenderedWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
   let page: RenderedPage = { kind: 'shell' }
   const load = createRequestHandler({
@@ -125,7 +125,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
 /**
  * What the browser will need for a page that it renders by itself: its scripts, its styles, its first reads.
  */
-function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
+function tagsOfUnrendered({ path, origin }: PageRequest, language: Language, build: PageBuild) {
   const router = createAppRouter(
     createQueryClient(() => undefined),
     origin,

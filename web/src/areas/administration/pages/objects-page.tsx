@@ -28,7 +28,7 @@ import { PageHeader } from '../frame/page-header.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { type StatTile, StatTiles } from '../table/stat-tiles.tsx'
 import { FilterChips } from '../table/table-panel.tsx'
-import { WorkPanel, WorkQuestions, WorkRequests } from './work-panel.tsx'
+import { WorkPanel } from './work-panel.tsx'
 
 type Props = {
   search: ObjectsSearch
@@ -53,8 +53,6 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       shown={show}
       onShow={(next) => onSearch({ show: next })}
       renderLink={renderLink}
-      renderRequests={(take) => <WorkRequests take={take} renderLink={renderLink} />}
-      renderQuestions={(take) => <WorkQuestions take={take} />}
     />
   )
   if (show !== undefined)
@@ -258,7 +256,7 @@ const REFETCH_WITHIN_MS = 1_500
 type ListPage = { readonly auctions: readonly AdministeredAuction[]; readonly total: number }
 type LiveRowsProps = { auctions: readonly AdministeredAuction[]; queryKey: QueryKey }
 
-/** Keeps the rows that can change by themselves up to date while they are shown. Draws nothing. */
+/** Keeps the rows that can change by themselves up to date while they are shown. Renders nothing. */
 export function LiveRows({ auctions, queryKey }: LiveRowsProps) {
   return auctions
     .filter(({ phase }) => phase === 'running' || phase === 'upcoming')

@@ -34,15 +34,11 @@ type Props = {
   shown?: WorkKind | undefined
   onShow: (kind: WorkKind) => void
   renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  /** The first requests to buy, so many of them. */
-  renderRequests: (take: number) => ReactNode
-  /** The first questions that nobody answered, so many of them. */
-  renderQuestions: (take: number) => ReactNode
 }
 
 /** What waits for the reader today, one kind at a time; nothing where nothing waits. */
 export function WorkPanel(props: Props) {
-  const { overview, shown, onShow, renderLink, renderRequests, renderQuestions } = props
+  const { overview, shown, onShow, renderLink } = props
   const { t } = useTranslation()
   const counts = workCountsOf(overview)
   const [chosen, setChosen] = useState<WorkKind | null>(null)
@@ -77,9 +73,9 @@ export function WorkPanel(props: Props) {
         }
       >
         {kind === 'requests' ? (
-          renderRequests(take)
+          <WorkRequests take={take} renderLink={renderLink} />
         ) : kind === 'questions' ? (
-          renderQuestions(take)
+          <WorkQuestions take={take} />
         ) : (
           <WorkObjects key={kind} kind={kind} take={take} renderLink={renderLink} />
         )}
@@ -148,7 +144,7 @@ function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind,
 type WorkRequestsProps = { take: number; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
 
 /** Who wants to buy what at which price, since when, and the answer in the same row. */
-export function WorkRequests({ take, renderLink }: WorkRequestsProps) {
+function WorkRequests({ take, renderLink }: WorkRequestsProps) {
   const { t } = useTranslation()
   const query = useQuery(openRequestsQuery)
   const [answer, setAnswer] = useState<RequestAnswer | null>(null)
@@ -275,7 +271,7 @@ function RequestDecision({ answer, onClose }: RequestDecisionProps) {
 const SHOWN_LETTERS = 160
 
 /** Which question waits at which object since when; it is answered on the object's own page. */
-export function WorkQuestions({ take }: { take: number }) {
+function WorkQuestions({ take }: { take: number }) {
   const { t } = useTranslation()
   const query = useQuery(openQuestionsQuery)
   const columns = useQuestionColumns()
