@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { readerZone } from '../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { ownAuctionsQuery } from '../../kernel/api/queries.ts'
@@ -22,8 +23,6 @@ export const Route = createFileRoute('/object/dashboard')({
   },
   component: Dashboard,
 })
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const renderLink: RenderDetailsLink = (auctionId, children) => (
   <Link to="/object/$auctionId" params={{ auctionId }}>
@@ -50,7 +49,7 @@ function Dashboard() {
     <>
       <DashboardPage
         user={user}
-        connection={<ConnectionBadge status={connection} timeZone={ownZone} />}
+        connection={<ConnectionBadge status={connection} timeZone={readerZone} />}
         renderLink={renderLink}
         renderStar={renderStar}
         emptyAction={

@@ -18,7 +18,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './account-problem-texts.ts'
@@ -170,8 +170,6 @@ function useRequestEmailChange() {
   })
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 type WaitingEmailProps = { email: string; change: EmailChange }
 
 /** A change that waits for its link; until then it can be taken back. */
@@ -192,7 +190,7 @@ function WaitingEmail({ email, change }: WaitingEmailProps) {
       <Notice role="status">
         <Trans
           i18nKey="emailChange.waiting"
-          values={{ email, newEmail: change.newEmail, until: format.dateTime(change.validUntil, ownZone) }}
+          values={{ email, newEmail: change.newEmail, until: format.dateTime(change.validUntil, readerZone) }}
           components={{ b: <b /> }}
         />
       </Notice>

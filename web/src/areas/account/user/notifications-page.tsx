@@ -22,7 +22,7 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useSearchWords } from '../../../kernel/auction/use-search-words.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
 import { OwnAccountPage } from './own-account-page.tsx'
@@ -122,8 +122,6 @@ function useChangeChoice() {
   })
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 type PriceAlertsPanelProps = {
   renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
   /** Where a first one can be set. */
@@ -179,8 +177,8 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
           {isMissed
             ? t('user.notifications.notReached')
             : reachedAt === null
-              ? t('user.notifications.waitingSince', { date: format.date(createdAt, ownZone) })
-              : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, ownZone) })}
+              ? t('user.notifications.waitingSince', { date: format.date(createdAt, readerZone) })
+              : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, readerZone) })}
         </p>
       </div>
       <span className={`price ${styles.price ?? ''}`}>{amount}</span>
@@ -238,7 +236,7 @@ function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelPr
               <div>
                 <p>{renderSearchLink(search, words(search))}</p>
                 <p className="sm muted">
-                  {t('savedSearch.since', { date: format.date(createdAt, ownZone) })}
+                  {t('savedSearch.since', { date: format.date(createdAt, readerZone) })}
                 </p>
               </div>
               <Button

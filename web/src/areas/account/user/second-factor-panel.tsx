@@ -21,7 +21,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { currentUserQuery } from '../../../kernel/api/queries.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './account-problem-texts.ts'
@@ -85,7 +85,6 @@ type FactorTask = 'setUp' | 'renew' | 'remove'
 
 /** With so few codes left, new ones should be made. */
 const CODES_LEFT_LOW = 3
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type FactorOverviewProps = { factor: SecondFactor; onTask: (task: FactorTask) => void }
 
@@ -104,7 +103,7 @@ function FactorOverview({ factor, onTask }: FactorOverviewProps) {
   const left = t('secondFactor.codesLeft', { count: factor.recoveryCodesLeft })
   return (
     <div className="stack start">
-      <p>{t('secondFactor.setUpAt', { date: format.dateTime(factor.setUpAt, ownZone) })}</p>
+      <p>{t('secondFactor.setUpAt', { date: format.dateTime(factor.setUpAt, readerZone) })}</p>
       {factor.recoveryCodesLeft < CODES_LEFT_LOW ? (
         <Notice tone="warning" title={left}>
           {t('secondFactor.codesLow')}

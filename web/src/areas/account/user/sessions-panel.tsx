@@ -13,7 +13,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
@@ -80,8 +80,6 @@ const deviceMarks: Record<OwnSession['device']['kind'], LucideIcon> = {
   script: Terminal,
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 type SessionListItemProps = {
   session: OwnSession
   /** Given what is asked for, in words that name the device. */
@@ -94,7 +92,7 @@ function SessionListItem({ session, onEnd }: SessionListItemProps) {
   const lang = useLanguage()
   const name = useDeviceName()(session.device)
   const endTitle = t('user.security.endOf', { device: name })
-  const moment = (at: string) => format.dateTime(at, ownZone)
+  const moment = (at: string) => format.dateTime(at, readerZone)
   return (
     <li className={styles.row}>
       <span className={styles.mark}>

@@ -6,14 +6,13 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 import { useValueText } from './field-errors.ts'
 import type { Conflict, SaveState } from './use-object-draft.ts'
 import styles from './editor.module.css'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Refusals that have words of their own here. */
 const refusals = [
   'termsFrozen',
@@ -93,7 +92,7 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
   return (
     <>
       <Icon of={Check} size="sm" />
-      {t('administration.editor.saving.done', { time: format.time(state.at, ownZone) })}
+      {t('administration.editor.saving.done', { time: format.time(state.at, readerZone) })}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { DayField } from '../fields/moment-field.tsx'
@@ -33,7 +33,6 @@ type Props = {
   renderObject: (object: NonNullable<TimeLineEntry['object']>) => ReactNode
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
 
 /** Who did what and when, over all objects, accounts and tenants that the reader answers for. */
@@ -43,7 +42,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
   const query = useInfiniteQuery(timeLineQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ entries }) => entries), [query.data])
   const columns = useMemo(
-    () => auditColumns({ t, format, timeZone: ownZone, renderObject }),
+    () => auditColumns({ t, format, timeZone: readerZone, renderObject }),
     [t, format, renderObject],
   )
   const chips = [
@@ -55,7 +54,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
     <>
       <PageHeader
         title={t('audit.title')}
-        lead={t('audit.lead', { zone: ownZone, lines: format.wholeNumber(TIME_LINE_FILE_MAX) })}
+        lead={t('audit.lead', { zone: readerZone, lines: format.wholeNumber(TIME_LINE_FILE_MAX) })}
         actions={
           <DownloadLink className={buttonClass({ variant: 'secondary' })} href={file}>
             {t('audit.csv')}

@@ -17,11 +17,10 @@ import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { messagesQuery, platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useChange } from '../editing/use-change.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import styles from './messages-page.module.css'
@@ -103,7 +102,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className="sm muted num">{format.dateTime(message.createdAt, ownZone)}</span>
+        <span className="sm muted num">{format.dateTime(message.createdAt, readerZone)}</span>
       </div>
       <p className="sm muted">
         {[
@@ -123,7 +122,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
         <p className="sm muted">
           {t('platform.messages.doneBy', {
             name: doneBy ?? t('platform.history.erased'),
-            date: format.dateTime(doneAt, ownZone),
+            date: format.dateTime(doneAt, readerZone),
           })}
         </p>
       )}

@@ -39,6 +39,3 @@ export function instantOfInput(text: string, timeZone: string): Instant | null {
   const zone = zoneOffsetsBetween(timeZone, localMs - DAY_MS, localMs + DAY_MS)
   return msToInstant(localToInstantMs(zone, localMs))
 }
-
-/** Moments of the administration are shown in the reader's own zone; those of an offer in the offer's. */
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone

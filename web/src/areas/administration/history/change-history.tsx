@@ -7,10 +7,9 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './change-history.module.css'
 import { actionText } from './event-words.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 
 const TAKE = 20
 
@@ -63,7 +62,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <b>{actionText(t, entry.action) ?? entry.action}</b>
-        <span className="sm muted num">{format.dateTimeSeconds(entry.at, ownZone)}</span>
+        <span className="sm muted num">{format.dateTimeSeconds(entry.at, readerZone)}</span>
       </p>
       <p className="sm muted">
         {entry.actorUserId === null

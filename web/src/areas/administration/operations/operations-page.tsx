@@ -16,10 +16,9 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { operationsQuery, projectorsQuery } from '../../../kernel/api/platform-queries.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../editing/facts.tsx'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { StatTiles } from '../table/stat-tiles.tsx'
@@ -139,7 +138,7 @@ function PartsPanel({ operations }: { operations: Operations }) {
               label: t('platform.operations.uptime'),
               value: t('platform.operations.since', {
                 time: duration(instantToMs(at) - instantToMs(startedAt), { units: 2 }),
-                date: format.dateTime(startedAt, ownZone),
+                date: format.dateTime(startedAt, readerZone),
               }),
             },
           ]}
@@ -257,7 +256,7 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
   const written = (value: number | null) =>
     value === null ? t('platform.operations.unknown') : format.decimal(value)
   const newestAt = samples.at(-1)?.at
-  const time = (ms: number) => format.time(ms, ownZone)
+  const time = (ms: number) => format.time(ms, readerZone)
   const newestMs = newestAt === undefined ? null : instantToMs(newestAt)
   return (
     <Panel title={t('platform.operations.charts')}>

@@ -16,12 +16,11 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { Facts } from '../editing/facts.tsx'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
 import { AccessPanel } from './access-panel.tsx'
@@ -98,13 +97,13 @@ function PersonPanel({ user }: { user: AdministeredUser }) {
               value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
             },
             { label: t('platform.language'), value: language && format.languageName(language) },
-            { label: t('platform.users.since'), value: format.dateTime(user.createdAt, ownZone) },
+            { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
             {
               label: t('platform.users.confirmedAt'),
               value:
                 user.emailConfirmedAt === null
                   ? t('platform.users.notYet')
-                  : format.dateTime(user.emailConfirmedAt, ownZone),
+                  : format.dateTime(user.emailConfirmedAt, readerZone),
             },
           ]}
         />

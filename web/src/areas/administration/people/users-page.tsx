@@ -4,9 +4,8 @@ import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useMemo } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { usersQuery } from '../../../kernel/api/platform-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { SearchBox } from '../table/search-box.tsx'
@@ -105,7 +104,7 @@ function useUserColumns(): readonly DataColumn<AdministeredUser>[] {
       {
         id: 'since',
         header: t('platform.users.since'),
-        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, ownZone)}</span>,
+        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, readerZone)}</span>,
       },
     ],
     [t, format],

@@ -11,11 +11,10 @@ import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
 import { platformProblems } from '../editing/use-change.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 
@@ -98,7 +97,7 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
       {
         id: 'createdAt',
         header: t('platform.receivedAt'),
-        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
+        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, readerZone)}</span>,
       },
       {
         id: 'open',

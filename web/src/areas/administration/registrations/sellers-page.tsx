@@ -10,11 +10,10 @@ import { Button } from '../../../design/button.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys, sellersQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../editing/facts.tsx'
 import { useChange } from '../editing/use-change.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
 import { DecisionDialog, type RegistrationPage, RegistrationTable } from './registration-table.tsx'
@@ -144,8 +143,8 @@ function SellerFacts({ registration }: { registration: SellerRegistrationView })
           value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
         },
         { label: t('platform.language'), value: format.languageName(registration.language) },
-        { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, ownZone) },
-        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, ownZone) },
+        { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, readerZone) },
+        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
         { label: t('platform.reason'), value: registration.reason },
       ]}
     />

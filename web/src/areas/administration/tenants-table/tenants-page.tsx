@@ -13,11 +13,10 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { applicationsQuery, platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../editing/facts.tsx'
 import { useChange } from '../editing/use-change.ts'
-import { ownZone } from '../fields/zoned-input.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import {
   DecisionDialog,
@@ -138,7 +137,7 @@ function useColumns() {
       {
         id: 'since',
         header: t('platform.tenants.since'),
-        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, ownZone)}</span>,
+        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, readerZone)}</span>,
       },
     ],
     [t, format],
@@ -245,10 +244,10 @@ function ApplicationFacts({ application }: { application: TenantApplicationView 
           label: t('platform.applications.software'),
           value: t(`platform.software.${application.brokerSoftware}`),
         },
-        { label: t('platform.receivedAt'), value: format.dateTime(application.createdAt, ownZone) },
+        { label: t('platform.receivedAt'), value: format.dateTime(application.createdAt, readerZone) },
         {
           label: t('platform.decidedAt'),
-          value: application.decidedAt && format.dateTime(application.decidedAt, ownZone),
+          value: application.decidedAt && format.dateTime(application.decidedAt, readerZone),
         },
         { label: t('platform.reason'), value: application.reason },
       ]}
