@@ -9,7 +9,7 @@ import {
 import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useMemo } from 'react'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'

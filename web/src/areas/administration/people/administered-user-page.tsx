@@ -8,7 +8,7 @@ import {
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'

@@ -4,7 +4,7 @@ import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-val
 import { type AdministeredTenant, changeTenantIdentity } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'

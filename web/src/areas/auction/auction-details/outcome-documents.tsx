@@ -4,7 +4,7 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Outcomes with a letter for bidders (PACK-6). */

@@ -12,9 +12,8 @@ import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { addFiles, noFiles, sortFiles } from './held-files.ts'
-import { placeOf } from './misfit-place.ts'
+import { misfitPlaceOf, useVerification } from './use-verification.ts'
 import { FactList, ReceiptList } from './receipt-list.tsx'
-import { useVerification } from './use-verification.ts'
 import styles from './verify-page.module.css'
 
 /** Set in the letters of hashes, which are thereby loaded before a network may be missing. */
@@ -308,7 +307,7 @@ function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { s
   }
   return (
     <>
-      {t(`verify.result.${placeOf(problem, line)}`, { line })}{' '}
+      {t(`verify.result.${misfitPlaceOf(problem, line)}`, { line })}{' '}
       {problem !== null && t(`verify.problem.${problem}`)}
     </>
   )

@@ -7,7 +7,7 @@ import { agreementQuery } from '../../../../kernel/api/agreement-query.ts'
 import { FailedPage } from '../../../../app/failed-page.tsx'
 import { PageLink } from '../../../../app/page-link.tsx'
 import { usePageTitle } from '../../../../app/use-page-meta.ts'
-import { PageLoading } from '../../../../app/page-loading.tsx'
+import { PageLoading } from '../../../../app/page-state.tsx'
 import { EmptyState } from '../../../../design/empty-state.tsx'
 import { AgreementPage } from '../../../../areas/site/legal/agreement-page.tsx'
 

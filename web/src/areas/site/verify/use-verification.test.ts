@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import de from '../../../kernel/i18n/de.json' with { type: 'json' }
 import en from '../../../kernel/i18n/en.json' with { type: 'json' }
-import { placeOf } from './misfit-place.ts'
+import { misfitPlaceOf } from './use-verification.ts'
 
 test.each([
   ['trailerDiffers', 'atTrailer'],
@@ -15,11 +15,12 @@ test.each([
   ['brokenOff', 'atLine'],
   ['trailerMissing', 'afterLine'],
 ] as const)('%s is reported by %s', (problem, place) => {
-  expect(placeOf(problem, 7)).toBe(place)
+  expect(misfitPlaceOf(problem, 7)).toBe(place)
 })
 
 test('the first line is the header, however it is damaged', () => {
-  for (const problem of ['notCanonical', 'brokenOff'] as const) expect(placeOf(problem, 1)).toBe('atHeader')
+  for (const problem of ['notCanonical', 'brokenOff'] as const)
+    expect(misfitPlaceOf(problem, 1)).toBe('atHeader')
 })
 
 test.each([

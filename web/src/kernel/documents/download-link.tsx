@@ -5,11 +5,10 @@ import { Icon } from '../../design/icon.tsx'
 import { saveBlob } from '../../design/save-file.ts'
 import { Spinner } from '../../design/spinner.tsx'
 import { showToast } from '../../design/toast-store.ts'
-import { fetchDocument } from '../api/fetch-document.ts'
-import { problemOf } from '../api/problem.ts'
-import { useProblemWords, type ProblemTexts } from '../forms/problem-notice.tsx'
+import { ProblemError, problemOf, toProblem, TransportError } from '../api/problem.ts'
+import { type ProblemTexts, useProblemWords } from '../forms/problem-notice.tsx'
 
-const general: ProblemTexts = {
+const generalTexts: ProblemTexts = {
   other: (t, { status }) => {
     if (status === 403) return t('Toast.403Forbidden')
     return t(status === 404 ? 'Toast.404NotFound' : 'Toast.500InternalServerError')
@@ -29,7 +28,7 @@ type Props = Pick<ComponentProps<'a'>, 'id' | 'className' | 'aria-label' | 'chil
  * saved as the document; "save link as" and the like stay with the browser.
  */
 export function DownloadLink({ href, hasIcon = true, named, children, ...rest }: Props) {
-  const words = useProblemWords({ ...general, ...(named && { named }) })
+  const words = useProblemWords({ ...generalTexts, ...(named && { named }) })
   const load = useMutation({
     mutationFn: () => fetchDocument(href),
     onSuccess: ({ name, content }) => saveBlob(name, content),
@@ -54,4 +53,28 @@ export function DownloadLink({ href, hasIcon = true, named, children, ...rest }:
       {load.isPending ? <Spinner /> : hasIcon && <Icon of={Download} />} {children}
     </a>
   )
+}
+
+/**
+ * A document that the server names itself. It may take as long as a download of the browser's own.
+ * @throws `ProblemError` for a refusal, `TransportError` where it did not arrive whole.
+ */
+export async function fetchDocument(url: string): Promise<{ name: string; content: Blob }> {
+  let response: Response
+  try {
+    response = await fetch(url)
+    if (response.ok) return { name: nameOf(response), content: await response.blob() }
+  } catch (error) {
+    throw new TransportError(`No answer from ${url}`, { cause: error })
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  throw new ProblemError(
+    toProblem(response.status, body, response.headers.get('Retry-After')),
+    'fetchDocument',
+  )
+}
+
+/** Without a name the browser finds one. */
+function nameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? ''
 }

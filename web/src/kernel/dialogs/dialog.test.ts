@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createExclusive } from './exclusive.ts'
+import { createExclusive } from './dialog.tsx'
 
 test('opening a second thing closes the first', () => {
   const exclusive = createExclusive()
