@@ -251,8 +251,13 @@ module.exports = {
     },
     forbid('kernel-knows-no-area', {
       from: '^web/src/kernel/',
-      to: '^web/src/(areas|app|routes|ssr)/',
+      to: '^web/src/(areas|auctions|app|routes|ssr)/',
       because: 'The kernel is below every page; what it needs of a page is passed in.',
+    }),
+    forbid('auctions-know-no-area', {
+      from: '^web/src/auctions/',
+      to: '^web/src/(areas|app|routes|ssr)/',
+      because: 'What several areas show of an auction is below all of them.',
     }),
     forbid('app-knows-no-area', {
       from: '^web/src/app/',
@@ -266,7 +271,7 @@ module.exports = {
     }),
     forbid('design-has-no-product-words', {
       from: '^web/src/design/',
-      to: '^(web/src/(areas|routes|app|kernel|ssr)|contracts)/',
+      to: '^(web/src/(areas|auctions|routes|app|kernel|ssr)|contracts)/',
       because: 'Design components have no text, no request and no auction; the kernel imports them.',
     }),
     forbid('koa-speaks-http', {

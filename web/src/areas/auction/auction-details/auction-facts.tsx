@@ -1,7 +1,7 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
+import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'

@@ -3,7 +3,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
+import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { Notice } from '../../../design/notice.tsx'
 
 /** Whether the night is worth a notice now: it is night, and there is still something to bid on. */

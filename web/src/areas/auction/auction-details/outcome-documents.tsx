@@ -2,7 +2,7 @@ import { getOutcomeLetter, getOwnAwardPack } from '@zuschlag/contracts/auction/a
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { buttonClass } from '../../../design/button-class.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
-import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
+import type { OutcomeView } from '../../../auctions/outcome-view.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

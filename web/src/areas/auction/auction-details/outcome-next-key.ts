@@ -1,4 +1,4 @@
-import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
+import type { OutcomeView } from '../../../auctions/outcome-view.ts'
 
 /**
  * The text that says what comes next. The ranking is of the bids alone: where a counter-offer raised the

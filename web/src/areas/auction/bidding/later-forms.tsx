@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { laterPart } from '../../../kernel/parts/later-part.tsx'
+import { laterPart } from '../../../kernel/dialogs/later-part.tsx'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
 const forms = () => import('./forms.ts')

@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useState } from 'react'
-import { isWon } from '../../../kernel/auction/outcome-view.ts'
+import { isWon } from '../../../auctions/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bestOwnPrice } from '../shared/best-own-price.ts'

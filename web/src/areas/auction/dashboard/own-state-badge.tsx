@@ -1,6 +1,6 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
+import { OutcomeBadge } from '../../../auctions/outcome-badge.tsx'
 import type { Phase } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { Badge } from '../../../design/badge.tsx'

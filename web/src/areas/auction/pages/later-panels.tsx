@@ -1,4 +1,4 @@
-import { laterPart } from '../../../kernel/parts/later-part.tsx'
+import { laterPart } from '../../../kernel/dialogs/later-part.tsx'
 
 // A bidder needs the card first; what stands around it comes after it.
 const panels = () => import('./panels-around.ts')

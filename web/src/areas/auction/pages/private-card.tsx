@@ -1,7 +1,7 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
+import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import {

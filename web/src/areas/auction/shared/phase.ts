@@ -1,5 +1,5 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { isNightAt, type NightFacts } from '../../../kernel/auction/night-turn.ts'
+import { isNightAt, type NightFacts } from '../../../auctions/night-turn.ts'
 
 /**
  * What a card says of an auction. Beyond the night, `night` is `running`. `endUnconfirmed`: the end has

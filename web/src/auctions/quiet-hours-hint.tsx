@@ -1,5 +1,5 @@
 import { QUIET_HOURS } from '@zuschlag/contracts/alerts/quiet-hours'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 type Props = {
   /** The night of one auction; null for the usual one. */

@@ -1,8 +1,8 @@
 import type { QuestionAnswer } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useFormat } from '../kernel/i18n/use-format.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import styles from './answers.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 /** The category of reason that bidders learn (DEC-4, DEC-7); nothing where the decision has none. */
 export function OutcomeReason({ outcome }: { outcome: Outcome }) {

@@ -1,4 +1,4 @@
-import { classNames } from '../../design/class-names.ts'
+import { classNames } from '../design/class-names.ts'
 import styles from './auction-picture.module.css'
 
 type Props = {

@@ -6,8 +6,8 @@ import {
 } from '@zuschlag/contracts/auction/term-changes'
 import type { NightBidding } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { useFormat } from './use-format.ts'
-import { useTranslation } from './use-translation.ts'
+import { useFormat } from '../kernel/i18n/use-format.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 type Place = { readonly currencyCode: string; readonly timeZone: string }
 

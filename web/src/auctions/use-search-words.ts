@@ -1,7 +1,7 @@
 import { regionLabel } from '@zuschlag/contracts/places/regions'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
-import { useFormat } from '../i18n/use-format.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useFormat } from '../kernel/i18n/use-format.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 /** Says a search in words, in the order in which people say it. */
 export function useSearchWords(): (search: OfferSearch) => string {

@@ -1,5 +1,5 @@
-import { useDuration } from '../i18n/use-duration.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useDuration } from '../kernel/i18n/use-duration.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 type Extension = { readonly windowMs: number; readonly extensionMs: number }
 type Night = { readonly nightTimeStart: string | null; readonly nightTimeEnd: string | null }

@@ -1,6 +1,6 @@
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Badge } from '../../design/badge.tsx'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { Badge } from '../design/badge.tsx'
 import { outcomeBadge, outcomeView, type OwnBid } from './outcome-view.ts'
 
 const nobody: OwnBid = {}

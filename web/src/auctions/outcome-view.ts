@@ -1,6 +1,6 @@
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { BadgeState } from '../../design/badge.tsx'
+import type { BadgeState } from '../design/badge.tsx'
 
 /** What a page says of an outcome: each has its own texts, `outcome.<view>` (OUT-1). */
 export type OutcomeView =
