@@ -1,7 +1,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { isFollowed, type FollowedAuction } from '../auctions/is-followed.ts'
-import { mayHaveMissed, mergeLive, needsRead } from '../auctions/merge-live.ts'
+import {
+  isFollowed,
+  type FollowedAuction,
+  mayHaveMissed,
+  mergeLive,
+  needsRead,
+} from '../auctions/merge-live.ts'
 import { POLL_LIST_MS } from '../kernel/live/connection-limits.ts'
 import { useLiveAuction, usePollWithoutLink } from '../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from './use-jittered-debounce.ts'

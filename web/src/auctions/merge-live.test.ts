@@ -1,6 +1,7 @@
-import { instantToMs, msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { mayHaveMissed, mergeLive, needsRead } from './merge-live.ts'
+import { isFollowed, mayHaveMissed, mergeLive, needsRead } from './merge-live.ts'
 import { isNightAt } from './night-turn.ts'
 
 const at = '2026-10-24T06:00:00.000Z' as Instant
@@ -79,4 +80,29 @@ test('as a subscription starts, who shows how a reader stands in a closed proces
   expect(mayHaveMissed({ closedProcess: true, isHighestBidder: false })).toBe(true)
   expect(mayHaveMissed({ closedProcess: false, isHighestBidder: false })).toBe(false)
   expect(mayHaveMissed({ closedProcess: true })).toBe(false)
+})
+
+const listed = { id: 'a', revision: 7, currentPrice: 100, nightTimeChangesAt: null }
+const running = { ...listed, hasEnded: false, isWithdrawn: false }
+const over = { ...running, hasEnded: true }
+const own = { ...over, isHighestBidder: false }
+const outcome = (kind: Outcome['kind']) => ({ kind, at: '2026-10-12T10:00:00.000Z' }) as Outcome
+
+test('a list follows what runs, and nothing that is over', () => {
+  expect(isFollowed(running)).toBe(true)
+  expect(isFollowed(over)).toBe(false)
+  expect(isFollowed({ ...running, isWithdrawn: true })).toBe(false)
+})
+
+test.each([
+  ['undecided', true],
+  ['notConcluded', true],
+  // It may be confirmed, or come to nothing and be decided again.
+  ['awarded', true],
+  ['awardedToYou', true],
+  ['notAwarded', false],
+  ['bought', false],
+  ['withoutBids', false],
+] as const)('the reader’s own with the outcome %s is followed: %s', (kind, isSo) => {
+  expect(isFollowed({ ...own, outcome: outcome(kind) })).toBe(isSo)
 })

@@ -1,10 +1,12 @@
-import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
-import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { hasNightTurned } from './night-turn.ts'
+import { isFinal } from './outcome-view.ts'
 
 /** An entry of a list; the reader's own bid is there where the list shows how they stand. */
-export type ListedAuction = {
+type ListedAuction = {
   id: string
   revision: number
   currentPrice: number | null
@@ -71,4 +73,25 @@ type ReaderStanding = {
  */
 export function mayHaveMissed({ closedProcess, isHighestBidder }: ReaderStanding): boolean {
   return closedProcess === true && isHighestBidder !== undefined
+}
+
+export type FollowedAuction = ListedAuction & {
+  hasEnded: boolean
+  isWithdrawn: boolean
+  outcome?: Outcome | null
+}
+
+/** What is over changes no more. The reader's own is followed on, as an award too may come to nothing. */
+export function isFollowed({
+  hasEnded,
+  isWithdrawn,
+  isHighestBidder,
+  outcome = null,
+}: FollowedAuction): boolean {
+  if (isHighestBidder !== undefined && !isWithdrawn) return !isFinal(outcome) || isAward(outcome)
+  return !hasEnded && !isWithdrawn
+}
+
+function isAward(outcome: Outcome | null): boolean {
+  return outcome?.kind === 'awardedToYou' || outcome?.kind === 'awarded'
 }

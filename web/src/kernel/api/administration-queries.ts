@@ -9,7 +9,7 @@ import { getAdministeredOverview } from '@zuschlag/contracts/administration/admi
 import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
-import { newerEntries } from './newer-entries.ts'
+import { newerEntries } from './newer-data.ts'
 import { urlOf } from './url.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'

@@ -1,6 +1,6 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { contractFeeKey } from '../../../auctions/contract-fee-key.ts'
+import { contractFeeKey } from '../../../auctions/term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'

@@ -19,7 +19,7 @@ import {
   watchersQuery,
 } from '../../../kernel/api/running-auction-queries.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
-import { OutcomeReason } from '../../../auctions/outcome-reason.tsx'
+import { OutcomeReason } from '../../../auctions/outcome-badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { rulesSheetQuery } from '../../../kernel/api/rules-sheet-query.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useExtensionRule } from '../../../auctions/use-extension-rule.ts'
+import { useExtensionRule } from '../../../auctions/term-texts.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** Terms are frozen by the first bid; nobody need ask for them again while reading. */

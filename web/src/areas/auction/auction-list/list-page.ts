@@ -25,7 +25,7 @@ import type { z } from 'zod'
 import { call } from '../../../kernel/api/call.ts'
 import { publicPagesKey } from '../../../kernel/api/queries.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { newerEntries } from '../../../kernel/api/newer-entries.ts'
+import { newerEntries } from '../../../kernel/api/newer-data.ts'
 import type { AuctionFilter } from './auction-search.ts'
 
 /** A filter is set letter by letter; it is asked for once it has stayed the same for so long. */

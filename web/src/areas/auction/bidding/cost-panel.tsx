@@ -1,7 +1,7 @@
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { memo } from 'react'
-import { contractFeeKey } from '../../../auctions/contract-fee-key.ts'
+import { contractFeeKey } from '../../../auctions/term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { Spinner } from '../../../design/spinner.tsx'

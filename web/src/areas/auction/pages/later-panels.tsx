@@ -1,19 +1,19 @@
-import { laterPart } from '../../../kernel/dialogs/later-part.tsx'
+import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 
 // A bidder needs the card first; what stands around it comes after it.
 const panels = () => import('./panels-around.ts')
 
-export const LaterCounterpartPanel = laterPart(async () => ({ default: (await panels()).CounterpartPanel }))
-export const LaterObjectPanel = laterPart(async () => ({ default: (await panels()).ObjectPanel }))
-export const LaterProcessNotes = laterPart(async () => ({ default: (await panels()).ProcessNotes }))
-export const LaterDocumentsPanel = laterPart(async () => ({ default: (await panels()).DocumentsPanel }))
-export const LaterPriceHistory = laterPart(async () => ({ default: (await panels()).PriceHistory }))
-export const LaterQuestions = laterPart(async () => ({
+export const LaterCounterpartPanel = lazyPart(async () => ({ default: (await panels()).CounterpartPanel }))
+export const LaterObjectPanel = lazyPart(async () => ({ default: (await panels()).ObjectPanel }))
+export const LaterProcessNotes = lazyPart(async () => ({ default: (await panels()).ProcessNotes }))
+export const LaterDocumentsPanel = lazyPart(async () => ({ default: (await panels()).DocumentsPanel }))
+export const LaterPriceHistory = lazyPart(async () => ({ default: (await panels()).PriceHistory }))
+export const LaterQuestions = lazyPart(async () => ({
   default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
 }))
-export const LaterAskCounterpart = laterPart(async () => ({
+export const LaterAskCounterpart = lazyPart(async () => ({
   default: (await import('./ask-counterpart.tsx')).AskCounterpart,
 }))
-export const LaterLinks = laterPart(async () => ({ default: (await panels()).Links }))
-export const LaterCounterOfferBar = laterPart(async () => ({ default: (await panels()).CounterOfferBar }))
-export const LaterOverviewCosts = laterPart(async () => ({ default: (await panels()).OverviewCosts }))
+export const LaterLinks = lazyPart(async () => ({ default: (await panels()).Links }))
+export const LaterCounterOfferBar = lazyPart(async () => ({ default: (await panels()).CounterOfferBar }))
+export const LaterOverviewCosts = lazyPart(async () => ({ default: (await panels()).OverviewCosts }))

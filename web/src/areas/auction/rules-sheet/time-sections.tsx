@@ -1,7 +1,7 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useExtensionRule } from '../../../auctions/use-extension-rule.ts'
+import { useExtensionRule } from '../../../auctions/term-texts.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { momentBeside, momentText } from './moment-text.ts'
 import { RulesSection, strong } from './rules-section.tsx'

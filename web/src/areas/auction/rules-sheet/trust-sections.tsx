@@ -1,6 +1,6 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import type { TermFactName } from '@zuschlag/contracts/auction/term-changes'
-import { useTermTexts } from '../../../auctions/use-term-texts.ts'
+import { useTermTexts } from '../../../auctions/term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { changeRules } from './change-rules.ts'
 import { RulesSection } from './rules-section.tsx'

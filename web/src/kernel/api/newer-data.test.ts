@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newerEntries } from './newer-entries.ts'
+import { newerEntries } from './newer-data.ts'
 
 const shown = [
   { id: 'a', revision: 6, currentPrice: 120, title: 'Haus', isWatched: false },

@@ -1,11 +1,12 @@
+import type { Country, NightBidding } from '@zuschlag/contracts/auction/enumerations'
 import {
-  termFacts,
   type ChangedFact,
   type ProcessKind,
   type TermFactName,
+  termFacts,
 } from '@zuschlag/contracts/auction/term-changes'
-import type { NightBidding } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { useDuration } from '../kernel/i18n/use-duration.ts'
 import { useFormat } from '../kernel/i18n/use-format.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
@@ -58,4 +59,26 @@ export function useTermTexts() {
   }
 
   return { nameOf, valueOf, changeText }
+}
+
+type Extension = { readonly windowMs: number; readonly extensionMs: number }
+type Night = { readonly nightTimeStart: string | null; readonly nightTimeEnd: string | null }
+
+/** When a late bid moves the end (EXT-2, EXT-3), as one sentence for all places that say it. */
+export function useExtensionRule(): (extension: Extension, night: Night) => string {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const length = (ms: number) => duration(ms, { withoutZeros: true })
+  return ({ windowMs, extensionMs }, { nightTimeStart: start, nightTimeEnd: end }) => {
+    const hasNight = start !== null && end !== null && start !== end
+    return t(hasNight ? 'rules.extension.ruleWithNight' : 'rules.extension.rule', {
+      window: length(windowMs),
+      extension: length(extensionMs),
+    })
+  }
+}
+
+/** The words for the contract fee, for who enters and who pays it: outside Austria it includes the notary. */
+export function contractFeeKey(country: Country) {
+  return country === 'AT' ? 'costs.contractFee' : 'costs.contractFeeWithNotary'
 }
