@@ -155,7 +155,7 @@ type JoinDialogProps = {
 }
 
 /** Tenants shown at once; more are found by search. */
-const HOUSES_SHOWN = 50
+const TENANTS_SHOWN = 50
 
 /** Chooses a tenant for somebody, and whether they run its objects. */
 function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProps) {
@@ -164,7 +164,7 @@ function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProp
   const [chosen, setChosen] = useState<TenantId | ''>('')
   const [isBroker, setBroker] = useState(true)
   const [isChecked, setChecked] = useState(false)
-  const query = useQuery(tenantsQuery({ search, skip: 0, take: HOUSES_SHOWN }))
+  const query = useQuery(tenantsQuery({ search, skip: 0, take: TENANTS_SHOWN }))
   const tenants = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
   const tenantId = tenants.some(({ id }) => id === chosen) ? chosen : ''
   const submit = () => {

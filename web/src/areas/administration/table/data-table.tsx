@@ -52,7 +52,7 @@ type DataSelection = {
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
 /** Of more rows than these, only those in view are rendered, however many were requested. */
-const DRAWN_ROWS_MAX = 200
+const RENDERED_ROWS_MAX = 200
 const LONG_TABLE_HEIGHT = 620
 
 type Props<R> = {
@@ -99,7 +99,7 @@ export function DataTable<R extends object>(props: Props<R>) {
     )
   }
   if (rows.length === 0) return <div className={styles.state}>{empty}</div>
-  const isLong = rows.length > DRAWN_ROWS_MAX
+  const isLong = rows.length > RENDERED_ROWS_MAX
   const virtualHeight = props.virtualHeight ?? (isLong ? LONG_TABLE_HEIGHT : undefined)
   const table = <Grid {...props} rows={rows} {...(virtualHeight !== undefined && { virtualHeight })} />
   return (

@@ -172,8 +172,8 @@ function AccentCheck({ use, colour }: AccentCheckProps) {
   }
   useEffect(() => {
     if (use === 'ternary' || shownRef.current === null || groundRef.current === null) return
-    const ground = use === 'primary' ? white : drawnColour(groundRef.current)
-    setRatio(contrastRatio(drawnColour(shownRef.current), ground))
+    const ground = use === 'primary' ? white : renderedColour(groundRef.current)
+    setRatio(contrastRatio(renderedColour(shownRef.current), ground))
   }, [use])
   return (
     <div className={styles.check} data-tenant="" style={tenantColours(only)}>
@@ -212,7 +212,7 @@ function Swatch({ label, children }: { label: string; children: React.ReactNode 
 }
 
 /** The ground of an element in red, green and blue, whatever the stylesheet calls it. */
-function drawnColour(element: HTMLElement): Rgb {
+function renderedColour(element: HTMLElement): Rgb {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textPartsOf } from './later-texts.ts'
+import { textPartsOf } from './lazy-texts.ts'
 
 test.each([
   '/administration',
