@@ -22,6 +22,7 @@ at rates that do not wait for answers, then the same beside a flood of hostile r
   --processes N    that watchers, and callers, are spread over (4)
   --flood N        honest calls a second beside the flood (50); 0 for no flood
   --times N        hostile requests for each honest one (10)
+  --gateways N     so many gateways, engine and projections as processes over NATS (0 for npm start, one process)
   --seed N         of everything that chance decides (1)
   --json FILE      writes the figures
   --plot FILE      draws the waiting by rate as SVG`
@@ -29,6 +30,7 @@ at rates that do not wait for answers, then the same beside a flood of hostile r
 const RATE_MAX = 20_000
 const WATCHERS_MAX = 50_000
 const SECONDS_MAX = 600
+const GATEWAYS_MAX = 16
 
 function numberIn(text: string, name: string, max: number, min = 1): number {
   const number = Number(text)
@@ -47,6 +49,7 @@ function readOptions() {
       processes: { type: 'string', default: '4' },
       flood: { type: 'string', default: '50' },
       times: { type: 'string', default: '10' },
+      gateways: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
       json: { type: 'string' },
       plot: { type: 'string' },
@@ -57,14 +60,16 @@ function readOptions() {
   const fileOf = (file: string | undefined): string | null =>
     file === undefined ? null : path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
   const flood = numberIn(values.flood, 'flood', RATE_MAX, 0)
+  const gateways = numberIn(values.gateways, 'gateways', GATEWAYS_MAX, 0)
   const options: LoadOptions = {
     rates: values.rates.split(',').map((rate) => numberIn(rate, 'rates', RATE_MAX)),
     seconds: numberIn(values.seconds, 'seconds', SECONDS_MAX),
     watchers: numberIn(values.watchers, 'watchers', WATCHERS_MAX, 0),
-    auctions: numberIn(values.auctions, 'auctions', 1_000),
+    auctions: numberIn(values.auctions, 'auctions', 10_000),
     bidders: numberIn(values.bidders, 'bidders', 10_000),
     processes: numberIn(values.processes, 'processes', 64),
     floodRate: flood === 0 ? null : flood,
+    gateways: gateways === 0 ? null : gateways,
     floodTimes: numberIn(values.times, 'times', 100),
     seed: numberIn(values.seed, 'seed', 1_000_000),
     say: (line) => void process.stderr.write(`  ${line}\n`),
@@ -79,7 +84,7 @@ function writeFigures(file: string, report: LoadReport, busy: number): void {
     machine: { cpus: cpus().length, loadAverageBefore: busy },
     options,
     watchers,
-    steps: steps.map(rateFiguresOf),
+    steps: steps.map((step) => ({ ...rateFiguresOf(step), processor: step.processor })),
     costs: dearestFirst(costs),
     flood: flood && {
       calm: rateFiguresOf(flood.calm),

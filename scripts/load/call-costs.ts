@@ -19,19 +19,20 @@ export const callKinds = Object.keys(trafficShares) as CallKind[]
 /**
  * Calls of each kind alone, one kind after the other. Empty where the system does not say how much processor
  * time processes took.
+ * @param pids of the product's processes
  * @param send calls of a kind; answers how many, once what follows them, as a message to watchers, is done
  */
 export async function callCosts<K extends string>(
-  pid: number,
+  pids: readonly number[],
   kinds: readonly K[],
   send: (kind: K) => Promise<number>,
 ): Promise<readonly CallCost<K>[]> {
-  const idle = await spentIn(pid, () => pause(IDLE_MS))
+  const idle = await spentIn(pids, () => pause(IDLE_MS))
   if (idle === null) return []
   const costs: CallCost<K>[] = []
   for (const kind of kinds) {
     let calls = 0
-    const spent = await spentIn(pid, async () => (calls = await send(kind)))
+    const spent = await spentIn(pids, async () => (calls = await send(kind)))
     if (spent !== null) costs.push({ kind, calls, msPerCall: costPerCall(spent, idle, calls) })
   }
   return costs
@@ -44,10 +45,10 @@ export function costPerCall(spent: Spent, idle: Spent, calls: number): number {
   return Math.max(0, spent.processorMs - (idle.processorMs / idle.ms) * spent.ms) / Math.max(1, calls)
 }
 
-async function spentIn(pid: number, work: () => Promise<unknown>): Promise<Spent | null> {
-  const [before, startedAt] = [processorSeconds(pid), performance.now()]
+async function spentIn(pids: readonly number[], work: () => Promise<unknown>): Promise<Spent | null> {
+  const [before, startedAt] = [processorSeconds(...pids), performance.now()]
   await work()
-  const after = processorSeconds(pid)
+  const after = processorSeconds(...pids)
   if (before === null || after === null) return null
   return { processorMs: (after - before) * 1000, ms: performance.now() - startedAt }
 }

@@ -7,6 +7,7 @@ import type { HostileOrder, HostileResult } from './hostile-process.ts'
 import { runNowMs } from '../measure/run-clock.ts'
 import type { Delays } from '../measure/delays.ts'
 import { delaysOf, mergedDelays } from '../measure/delays.ts'
+import { processorSeconds } from '../measure/processor-time.ts'
 import type { AcceptedBid, WatcherDelivery } from '../measure/measures.ts'
 import { mergedCalls, deliveryDelaysOf } from '../measure/measures.ts'
 import { trafficShares } from '../measure/traffic.ts'
@@ -55,7 +56,7 @@ export class Crowd {
 
   async connectWatchers(): Promise<void> {
     const { watchers, processes } = this.#options
-    const { port, auctionIds } = this.#evening
+    const { ports, auctionIds } = this.#evening
     const each = Math.ceil(watchers / processes)
     // A bid costs at most two messages, and each watcher of its auction gets both.
     const notes = (2 * this.#options.bids * watchers) / auctionIds.length
@@ -63,7 +64,7 @@ export class Crowd {
       const first = index * each
       return {
         type: 'connect',
-        port,
+        port: ports[index % ports.length] ?? 0,
         kind: 'ws',
         after: null,
         sampleEvery: Math.max(SAMPLE_EVERY_MIN, Math.ceil(notes / NOTES_MAX)),
@@ -77,7 +78,7 @@ export class Crowd {
 
   /** Everybody at one rate for so long, once what the step before left behind is done. */
   async step(ratePerSecond: number, seconds: number): Promise<StepResult> {
-    await untilCalm(this.#evening.port)
+    await untilCalm(this.#evening.ports[0] ?? 0)
     return this.#runStep(ratePerSecond, seconds)
   }
 
@@ -94,10 +95,9 @@ export class Crowd {
     traffic: CallersOrder['traffic'] = 'evening',
   ): Promise<StepResult> {
     const startAtMs = runNowMs() + START_IN_MS
-    const { port, auctionIds, cookies, emails, password } = this.#evening
+    const { ports, parts, auctionIds, cookies, emails, password } = this.#evening
     const common = {
       traffic,
-      port,
       auctionIds,
       cookies,
       emails,
@@ -108,11 +108,19 @@ export class Crowd {
     const firstPrice = this.#firstPrice
     this.#firstPrice += (seconds + 1) * 1000
     const share = ratePerSecond / this.#calling.length
+    const before = processorOf(parts)
     const results = await Promise.all(
-      this.#calling.map((child) =>
-        child.ask({ ...common, firstPrice, ratePerSecond: share, seed: (this.#seed += 1) }),
+      this.#calling.map((child, index) =>
+        child.ask({
+          ...common,
+          port: ports[index % ports.length] ?? 0,
+          firstPrice,
+          ratePerSecond: share,
+          seed: (this.#seed += 1),
+        }),
       ),
     )
+    const processor = coresOf(parts, before, seconds)
     const accepted = results.flatMap((result) => result.accepted)
     for (const [auction, revision] of accepted)
       this.#heads.set(auction, Math.max(revision, this.#heads.get(auction) ?? 0))
@@ -123,6 +131,7 @@ export class Crowd {
       late: mergedDelays(results.map(({ late }) => late)),
       accepted: accepted.length,
       tellings,
+      processor,
     }
   }
 
@@ -143,7 +152,8 @@ export class Crowd {
     say(`${honestRate} calls a second, calm`)
     const calm = await this.step(honestRate, seconds)
     say(`the same, and ${honestRate * times} hostile ones a second`)
-    const { port, auctionIds, cookies } = this.#evening
+    const { ports, auctionIds, cookies } = this.#evening
+    const port = ports[0] ?? 0
     await untilCalm(port)
     const [hostile, honest] = await Promise.all([
       this.#hostile.ask({
@@ -185,4 +195,21 @@ export class Crowd {
   #collect(): Promise<WatchersReport[]> {
     return Promise.all(this.#watching.map((child) => child.ask({ type: 'collect' })))
   }
+}
+
+type Parts = Evening['parts']
+
+/** Processor seconds that each part of the product took so far; null where the system does not say it. */
+const processorOf = (parts: Parts): readonly (number | null)[] =>
+  Object.values(parts).map((pid) => processorSeconds(pid))
+
+/** How much of one core each part took since then. */
+function coresOf(
+  parts: Parts,
+  before: readonly (number | null)[],
+  seconds: number,
+): Readonly<Record<string, number>> {
+  const after = processorOf(parts)
+  const taken = (index: number): number => ((after[index] ?? 0) - (before[index] ?? 0)) / seconds
+  return Object.fromEntries(Object.keys(parts).map((part, index) => [part, taken(index)]))
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { Cluster } from '../../tests/cluster/cluster.ts'
 import { ProductProcess } from '../../tests/cluster/product-process.ts'
 import { investorEmail, PEOPLE_WITH_PASSWORD, signInInvestors } from '../../tests/faults/bidding-people.ts'
 import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { readInstanceFacts } from '../product/instance-lock.ts'
 import { layoutOf } from '../product/layout.ts'
+import type { LoadOptions } from './load-options.ts'
 import { DUELS_OF_AUCTIONS } from '../measure/traffic.ts'
 
 const SESSION_SECRET = 'only for a run of load, where nobody else is'
@@ -16,8 +19,10 @@ const PASSWORD = 'a password of the evening'
 const MINUTE_MS = 60_000
 
 export type Evening = {
-  readonly product: ProductProcess
-  readonly port: number
+  /** Process ids of the product by what they are. */
+  readonly parts: Readonly<Record<string, number>>
+  /** Of the gateways. */
+  readonly ports: readonly number[]
   readonly auctionIds: readonly AuctionId[]
   readonly cookies: readonly string[]
   readonly emails: readonly string[]
@@ -25,40 +30,91 @@ export type Evening = {
   readonly stop: () => Promise<void>
 }
 
-export type EveningSize = { readonly auctions: number; readonly bidders: number }
+export type EveningSize = Pick<LoadOptions, 'auctions' | 'bidders' | 'gateways'>
 
 /**
- * `npm start` on data of its own, with auctions that run and people who are signed in. One auction in five is
+ * The product on data of its own, with auctions that run and people who are signed in. One auction in five is
  * at its end: each bid comes within its last minute and moves the end, so that it costs two events and goes
  * on for as long as somebody bids.
  */
-export async function openEvening({ auctions, bidders }: EveningSize): Promise<Evening> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-load-'))
+export async function openEvening({ auctions, bidders, gateways }: EveningSize): Promise<Evening> {
   const auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
   const duels = Math.max(1, Math.floor(auctions * DUELS_OF_AUCTIONS))
-  await openAuctions({ kind: 'sqlite', path: layoutOf(dataDir).eventLog }, auctionIds, (index) =>
-    index < duels ? duelTerms() : lastingTerms,
-  )
-  const product = await ProductProcess.start('start', {
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    SESSION_SECRET,
-    TRUSTED_PROXIES: '1',
-  })
+  const open = (log: LogLocation): Promise<void> =>
+    openAuctions(log, auctionIds, (index) => (index < duels ? duelTerms() : lastingTerms))
+  const product = await (gateways === null ? startOneProcess(open) : startProcesses(open, gateways))
+  try {
+    const { databaseUrl, secret } = product
+    const cookies = await signInInvestors(databaseUrl, secret, bidders, PASSWORD)
+    const emails = cookies.slice(0, PEOPLE_WITH_PASSWORD).map((_, index) => investorEmail(index + 1))
+    return { ...product, auctionIds, cookies, emails, password: PASSWORD }
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
+
+type Product = Pick<Evening, 'parts' | 'ports' | 'stop'> & {
+  readonly databaseUrl: string
+  readonly secret: string
+}
+type OpenLog = (log: LogLocation) => Promise<void>
+
+const common = { DEMO: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
+const pidOf = ({ child }: ProductProcess): number => child.pid ?? 0
+const portOf = ({ url }: ProductProcess): number => Number(new URL(url).port)
+
+/** `npm start`. */
+async function startOneProcess(open: OpenLog): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-load-'))
+  await open({ kind: 'sqlite', path: layoutOf(dataDir).eventLog })
+  const environment = { ...common, DATA_DIR: dataDir, SESSION_SECRET }
+  const product = await ProductProcess.start('start', environment)
   const stop = async (): Promise<void> => {
     if (!product.isGone) await product.kill('SIGTERM')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
   }
   try {
     await product.ready()
-    const databaseUrl = readInstanceFacts(dataDir)?.databaseUrl ?? ''
-    const cookies = await signInInvestors(databaseUrl, SESSION_SECRET, bidders, PASSWORD)
-    const emails = cookies.slice(0, PEOPLE_WITH_PASSWORD).map((_, index) => investorEmail(index + 1))
-    const port = Number(new URL(product.url).port)
-    return { product, port, auctionIds, cookies, emails, password: PASSWORD, stop }
   } catch (error) {
     await stop()
+    throw error
+  }
+  const databaseUrl = readInstanceFacts(dataDir)?.databaseUrl ?? ''
+  return {
+    parts: { product: pidOf(product) },
+    ports: [portOf(product)],
+    databaseUrl,
+    secret: SESSION_SECRET,
+    stop,
+  }
+}
+
+/** Engine, projections and gateways, each a process, over NATS. */
+async function startProcesses(open: OpenLog, count: number): Promise<Product> {
+  const cluster = await Cluster.start({ withDatabase: true, logKind: 'sqlite', further: common })
+  try {
+    await open(cluster.log)
+    const databaseUrl = cluster.directDatabaseUrl
+    const run = (name: string): Promise<ProductProcess> => cluster.run(name, { DATABASE_URL: databaseUrl })
+    const [engine, projections] = [await run('engine'), await run('projections')]
+    const gateways = await Promise.all(Array.from({ length: count }, () => run('gateway')))
+    await Promise.all([engine, projections, ...gateways].map((each) => each.ready()))
+    const named = gateways.map((each, index) => [`gateway ${index + 1}`, pidOf(each)] as const)
+    return {
+      parts: {
+        engine: pidOf(engine),
+        projections: pidOf(projections),
+        ...Object.fromEntries(named),
+        postgres: cluster.postgresPid(),
+      },
+      ports: gateways.map(portOf),
+      databaseUrl,
+      secret: Cluster.sessionSecret,
+      stop: () => cluster.stop(),
+    }
+  } catch (error) {
+    await cluster.stop()
     throw error
   }
 }

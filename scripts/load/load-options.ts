@@ -9,6 +9,10 @@ export type LoadOptions = {
   /** Honest calls a second beside the flood; nothing for no flood. */
   readonly floodRate: number | null
   readonly floodTimes: number
+  /**
+   * Gateways beside an engine, projections and NATS, each a process; nothing for `npm start`, which is one.
+   */
+  readonly gateways: number | null
   readonly seed: number
   readonly say: (line: string) => void
 }

@@ -20,6 +20,7 @@ test(
       seconds: 3,
       floodRate: 10,
       floodTimes: 10,
+      gateways: null,
       seed: 1,
       say: (line) => said.push(line),
     })
@@ -60,3 +61,26 @@ test(
     expect(said.at(-1)).toContain('hostile')
   },
 )
+
+test('gateways as processes of their own share watchers and calls', { timeout: 300_000 }, async () => {
+  const report = await runLoad({
+    auctions: 10,
+    bidders: 10,
+    watchers: 60,
+    processes: 2,
+    rates: [10],
+    seconds: 3,
+    floodRate: null,
+    floodTimes: 10,
+    gateways: 2,
+    seed: 1,
+    say: () => undefined,
+  })
+  const text = reportText(report)
+  expect(report.watchers, text).toMatchObject({ open: 60, lost: 0, auctionsBehind: 0 })
+  const [step] = report.steps
+  expect(step && rateFiguresOf(step), text).toMatchObject({ failed: 0 })
+  expect(step?.tellings.count, text).toBe(step?.accepted)
+  const parts = ['engine', 'projections', 'gateway 1', 'gateway 2', 'postgres']
+  expect(Object.keys(step?.processor ?? {}), text).toEqual(parts)
+})

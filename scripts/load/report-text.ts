@@ -29,6 +29,7 @@ export function reportText({ options, steps, costs, flood, watchers, health }: L
     lines.push('', `Flood of ${times} times as many: p99 against calm: ${ratios.join(', ')}`)
     lines.push(`Hostile requests ${hostile.sent}: ${statusesText(hostile.statuses)}`)
   }
+  lines.push('', coreTable(steps))
   if (costs.length > 0) lines.push('', costTable(costs))
   lines.push('', `Messages to watchers ${watchers.messages}, connections lost ${watchers.lost}`)
   lines.push(`Auctions with a watcher behind at the end: ${watchers.auctionsBehind}`)
@@ -37,6 +38,16 @@ export function reportText({ options, steps, costs, flood, watchers, health }: L
     lines.push(`${figure}: ${last.toFixed(1)} at the end, ${signed(slopeOf(health, figure))} a minute`)
   }
   return lines.join('\n')
+}
+
+/** How much of one core each process took, by rate. */
+function coreTable(steps: LoadReport['steps']): string {
+  const parts = Object.keys(steps[0]?.processor ?? {})
+  const head = ['calls/s', ...parts.map((part) => `${part}, cores`)]
+  const rows = steps.map(({ ratePerSecond, processor }) =>
+    row([String(ratePerSecond), ...parts.map((part) => (processor[part] ?? 0).toFixed(2))]),
+  )
+  return [row(head), row(head.map(() => '---')), ...rows].join('\n')
 }
 
 /** Kinds of calls by their share of an evening's processor time, the dearest first. */

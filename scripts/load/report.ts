@@ -14,6 +14,8 @@ export type StepResult = {
   readonly late: Delays
   readonly accepted: number
   readonly tellings: Delays
+  /** How much of one core each process of the product took, with all that it started. */
+  readonly processor: Readonly<Record<string, number>>
 }
 
 export type LoadReport = {

@@ -16,7 +16,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const evening = await openEvening(options)
   const bids = (largestOf(rates, floodRate ?? 0) * seconds * trafficShares.bid) / 100
   const crowd = new Crowd(evening, { ...options, bids })
-  const health = watchHealth(evening.product)
+  const health = watchHealth({ url: `http://127.0.0.1:${evening.ports[0]}` })
   try {
     say(`connecting ${options.watchers} watchers`)
     await crowd.connectWatchers()
@@ -27,7 +27,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
       steps.push(await crowd.step(rate, seconds))
     }
     say('calls of each kind alone')
-    const costs = await callCosts(evening.product.child.pid ?? 0, callKinds, (kind) => crowd.callsOf(kind))
+    const costs = await callCosts(Object.values(evening.parts), callKinds, (kind) => crowd.callsOf(kind))
     const flood = floodRate === null ? null : await crowd.flood(floodRate, floodTimes, seconds)
     const watchers = await crowd.watchersAtRest()
     return { options, steps, costs, flood, watchers, health: await health.stop() }

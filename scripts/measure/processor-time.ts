@@ -6,10 +6,10 @@ const TICKS_PER_SECOND = 100
 type Process = { readonly parent: number; readonly ticks: number }
 
 /**
- * Processor time that a process and all that it started took so far, in seconds, those that ended included.
+ * Processor time that processes and all that they started took so far, in seconds, those that ended included.
  * Null where the system has no `/proc`.
  */
-export function processorSeconds(pid: number): number | null {
+export function processorSeconds(...pids: readonly number[]): number | null {
   const processes = new Map<number, Process>()
   for (const name of orNone(() => readdirSync('/proc').filter((each) => /^\d+$/.test(each)), [])) {
     // One that ended meanwhile has no line any more.
@@ -22,7 +22,7 @@ export function processorSeconds(pid: number): number | null {
       (sum, [child, { parent }]) => (parent === one ? sum + ticksOf(child) : sum),
       processes.get(one)?.ticks ?? 0,
     )
-  return ticksOf(pid) / TICKS_PER_SECOND
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_PER_SECOND
 }
 
 function orNone<T>(read: () => T, none: T): T {

@@ -29,6 +29,8 @@ export class Cluster {
   readonly #environment: NodeJS.ProcessEnv
   readonly #release: Place
   readonly databaseUrl: string
+  /** PostgreSQL without the gate. */
+  readonly directDatabaseUrl: string
   /** Of PostgreSQL itself, which comes back when it is killed. */
   readonly postgresPid: () => number
   /** The way to PostgreSQL: shut, it is away; held, it hangs. */
@@ -44,6 +46,7 @@ export class Cluster {
     this.natsGate = shared.natsGate
     this.eventStore = shared.eventStore
     this.databaseUrl = shared.database?.url ?? ''
+    this.directDatabaseUrl = shared.database?.directUrl ?? ''
     this.postgresPid = () => shared.database?.pid() ?? 0
     this.databaseGate = shared.database?.gate ?? null
     this.#cleanups = cleanups
@@ -190,7 +193,7 @@ async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: 
   const gate = await TcpGate.before(Number(url.port))
   cleanups.defer(() => gate.close())
   url.port = String(gate.port)
-  return { url: url.href, gate, pid: server.pid }
+  return { url: url.href, directUrl: server.connectionString, gate, pid: server.pid }
 }
 
 async function startEventStore(cleanups: AsyncDisposableStack): Promise<EventStoreProcess> {
