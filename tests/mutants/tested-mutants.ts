@@ -47,13 +47,6 @@ export const testedMutants: readonly Mutant[] = [
     placesTests,
   ),
   tested(
-    'an id that JSON escapes looked for as it is',
-    'engine/src/store/fast-bid-decoder.ts',
-    `isPlain(auctionId) ? auctionId : ('' as AuctionId)`,
-    'auctionId',
-    ['engine/src/store/fast-bid-decoder.property.test.ts'],
-  ),
-  tested(
     'SQLite: what depends is written alone',
     sqlite,
     'request.onlyWith !== undefined && failed.has(request.onlyWith)',

@@ -2,7 +2,6 @@ import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { FastBidDecoder } from '../store/fast-bid-decoder.ts'
 import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import { LogReadError } from '../store/log-read-error.ts'
 import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'
@@ -38,11 +37,12 @@ export async function loadAuction(auctionId: string, options: AuctionLoaderOptio
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  const readOptions = { bidDecoder: new FastBidDecoder(), asWritten: true, signal }
+  const texts = new WeakMap<StoredEvent, string>()
+  const readOptions = { asWritten: true, texts, signal }
   await eachPage(
     entry.main.stream,
     readOptions,
-    (page) => foldPage(entry, page, sha256Hex),
+    (page) => foldPage(entry, page, texts, sha256Hex),
     () => entry.main,
     options,
   )
@@ -103,13 +103,18 @@ async function eachPage(
   }
 }
 
-function foldPage(entry: AuctionEntry, page: readonly StoredEvent[], sha256Hex: Sha256Hex): void {
+function foldPage(
+  entry: AuctionEntry,
+  page: readonly StoredEvent[],
+  texts: WeakMap<StoredEvent, string>,
+  sha256Hex: Sha256Hex,
+): void {
   let { bytes, main } = entry
   for (const event of page) {
     if (!isOfAuction(event)) {
       throw new BrokenHistoryError({ stream: main.stream, revision: main.revision + 1, code: 'foreignEvent' })
     }
-    main = verifiedEnd(event, main, entry.auctionId, sha256Hex)
+    main = verifiedEnd(event, main, entry.auctionId, sha256Hex, texts.get(event))
     entry.commands.setFirst(event.commandId, main.revision)
     bytes += rememberedBytes(event)
   }

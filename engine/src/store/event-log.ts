@@ -1,16 +1,12 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { FastBidDecoder } from './fast-bid-decoder.ts'
 import type { LogPosition } from './log-position.ts'
 
 /** How a reader wants events. */
 export type ReadOptions = {
   /** As their hashes were made and as a copy has to keep them; default: in today's shape. */
   readonly asWritten?: boolean
-  /**
-   * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps
-   * nothing of an event but ids and figures: most of such a bid is parsed only when it is asked for.
-   */
-  readonly bidDecoder?: FastBidDecoder
+  /** Gets the stored text of each event, where the log has texts: a hash is verified faster by its text. */
+  readonly texts?: WeakMap<StoredEvent, string>
 }
 
 /** Largest stored form of one event, in bytes. */

@@ -14,7 +14,7 @@ import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/deadlines.ts'
 import { decide } from '../domain/auction/decide.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { chainFaultOf, hashOf, hashOfBid } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 import { dataAsWrittenIn } from '../store/upcasters.ts'
 import type { Naming } from './command-behind.ts'
@@ -79,7 +79,7 @@ export class HistoryVerifier {
     const malformed = malformedPart(written, stream)
     if (malformed !== null) return found('malformed', malformed)
     const end = this.#ends[stream]
-    const broken = chainFaultOf(written, end.revision + 1, end.hash, this.#sha256Hex, hashIn)
+    const broken = chainFaultOf(written, end.revision + 1, end.hash, this.#sha256Hex)
     if (broken !== null) return found(broken)
     if (written.auctionId !== this.#auctionId) return found('foreignAuction', written.auctionId)
     const finding =
@@ -160,15 +160,6 @@ export class HistoryVerifier {
     this.refused += 1
     return null
   }
-}
-
-/** The hash that a well-formed event must have. */
-function hashIn(event: StoredEvent, sha256Hex: Sha256Hex): string {
-  const isTodaysBid =
-    event.type === 'BidPlaced' &&
-    event.schemaVersion === CURRENT_SCHEMA_VERSION &&
-    typeof event.commandDigest === 'string'
-  return isTodaysBid ? hashOfBid(event, sha256Hex) : hashOf(event, sha256Hex)
 }
 
 /** Whether an event equals what the rules give, in the schema of the release that wrote it. */
