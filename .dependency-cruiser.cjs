@@ -12,6 +12,7 @@ const engineFolders = [
   'domain',
   'time',
   'store',
+  'log',
   'verification',
   'verification-cli',
   'transport',
@@ -20,6 +21,20 @@ const engineFolders = [
   'runtime',
   'metrics',
   'dispute',
+]
+
+/** Folders of an area that its features are made of. A feature imports them, and they import no feature. */
+const partsOfFeatures = [
+  'shared',
+  'credentials',
+  'editing',
+  'fields',
+  'frame',
+  'history',
+  'object',
+  'quotes',
+  'registrations',
+  'table',
 ]
 
 /** What a module of the gateway offers to the modules after it. */
@@ -121,7 +136,7 @@ module.exports = {
       from: '^projections/',
       to: {
         path: '^(engine|gateway|web|scripts|tests)/',
-        pathNot: ['^engine/src/(store|time|transport)/', '^engine/src/domain/auction/events'],
+        pathNot: ['^engine/src/(log|store|time|transport)/', '^engine/src/domain/auction/events'],
       },
       because: 'Read models follow from the log, not from the code that decided.',
     }),
@@ -233,12 +248,17 @@ module.exports = {
       severity: 'error',
       comment: 'One feature of an area does not import another; pages and routes put them together.',
       from: { path: '^web/src/areas/([^/]+)/(?!pages/)([^/]+)/' },
-      to: { path: '^web/src/areas/$1/', pathNot: '^web/src/areas/$1/($2|shared)/' },
+      to: { path: '^web/src/areas/$1/', pathNot: `^web/src/areas/$1/($2|${partsOfFeatures.join('|')})/` },
     },
     forbid('kernel-knows-no-area', {
       from: '^web/src/kernel/',
-      to: '^web/src/(areas|app|routes|ssr)/',
+      to: '^web/src/(areas|auctions|app|routes|ssr)/',
       because: 'The kernel is below every page; what it needs of a page is passed in.',
+    }),
+    forbid('auctions-know-no-area', {
+      from: '^web/src/auctions/',
+      to: '^web/src/(areas|app|routes|ssr)/',
+      because: 'What several areas show of an auction is below all of them.',
     }),
     forbid('app-knows-no-area', {
       from: '^web/src/app/',
@@ -252,7 +272,7 @@ module.exports = {
     }),
     forbid('design-has-no-product-words', {
       from: '^web/src/design/',
-      to: '^(web/src/(areas|routes|app|kernel|ssr)|contracts)/',
+      to: '^(web/src/(areas|auctions|routes|app|kernel|ssr)|contracts)/',
       because: 'Design components have no text, no request and no auction; the kernel imports them.',
     }),
     forbid('koa-speaks-http', {
@@ -288,7 +308,7 @@ module.exports = {
     forbid('react-stays-in-the-browser', {
       from: servers,
       to: npm('react', 'react-dom', 'vite'),
-      because: 'Servers render nothing yet.',
+      because: 'The gateway renders pages by a function that the build of the web exports (decision 0023).',
     }),
     forbid('product-without-scripts', {
       from: workspaces,
@@ -301,10 +321,7 @@ module.exports = {
       comment: 'What runs in the product imports no test.',
       from: {
         path: `${workspaces}|^scripts/`,
-        pathNot: [
-          tests,
-          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|contact-sheet|test-composition|test-eventstoredb|test-faults|load|measure|fuzz)',
-        ],
+        pathNot: [tests, '^scripts/(bench|checks|demo)/'],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },

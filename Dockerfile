@@ -1,4 +1,4 @@
-# One image for every process of the product; what runs is the command: node scripts/engine.ts, projections.ts, gateway.ts,
+# One image for every process of the product; what runs is the command: node scripts/product/engine.ts, projections.ts, gateway.ts,
 # mails.ts or migrate.ts. Servers run their sources as they are, so the image is those, what npm installs, and the built web.
 
 FROM node:24.21.0-bookworm-slim AS manifests
@@ -14,7 +14,7 @@ COPY tests/package.json tests/
 FROM manifests AS web
 RUN npm ci
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/dev/build.ts
 
 # What runs needs no tool of development, and nothing that the web is made of: it is whole once it is built. Node comes with the image and
 # PostgreSQL runs elsewhere: their packages go again. So does TypeScript, which npm counts as needed by whoever may use it, and files
@@ -46,5 +46,5 @@ COPY --from=web /app/web web
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=4 CMD ["bash", "scripts/healthy.sh"]
-CMD ["node", "scripts/gateway.ts"]
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=4 CMD ["bash", "scripts/product/healthy.sh"]
+CMD ["node", "scripts/product/gateway.ts"]

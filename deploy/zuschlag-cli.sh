@@ -14,7 +14,7 @@ for word do
 done
 # The Node of the unit; a drop-in may name another one.
 node=$(printf '%s\n' "$unit" | sed -n 's/^ExecStart=\([^ ]\{1,\}\).*/\1/p' | tail -n 1)
-set -- "$node" scripts/cli.ts "$@"
+set -- "$node" scripts/cli/cli.ts "$@"
 
 # What hands out user, settings and secrets. %d, the folder of the secrets, is known to files of units alone.
 settings='User|Group|WorkingDirectory|EnvironmentFile|Environment|LoadCredential|LoadCredentialEncrypted'

@@ -1,22 +1,32 @@
 // The first code that runs, on whatever Node a machine brings: it must stay plain JavaScript for Node 20.
-// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/start.ts on Node 24.
+// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/product/start.ts on
+// Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { whyInstallIsStale } from './installed.mjs'
-import { printPlatformNotice } from './platform-notice.mjs'
-import { step } from './progress.mjs'
-import { usages } from './usage.mjs'
+import { whyInstallIsStale } from './bootstrap/installed.mjs'
+import { printPlatformNotice } from './bootstrap/platform-notice.mjs'
+import { step } from './product/kernel/progress.mjs'
+import { usages } from './bootstrap/usage.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
+/** Where scripts lie that are run by their name. */
+const folders = [
+  'scripts',
+  'scripts/product',
+  'scripts/cli',
+  'scripts/dev',
+  'scripts/checks',
+  'scripts/bench',
+]
 /** @type {readonly NodeJS.Signals[]} */
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** With it the product's watchdog ends a process whose event loop is blocked (scripts/watchdog). */
+/** With it the product's watchdog ends a process whose event loop is blocked (scripts/product/watchdog). */
 const watchdogSignal = 'SIGALRM'
 /** Without it a process cannot be bound to its parent, and would outlive it. */
 const hasSetpriv = () => process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
@@ -170,8 +180,8 @@ function keepCompiledCode() {
 
 async function main() {
   const [name, ...args] = process.argv.slice(2)
-  const entry = path.join(root, 'scripts', `${name}.ts`)
-  if (name === undefined || !existsSync(entry)) {
+  const entry = folders.map((folder) => path.join(root, folder, `${name}.ts`)).find(existsSync)
+  if (name === undefined || entry === undefined) {
     process.stderr.write('usage: node scripts/bootstrap.mjs <script> [arguments]\n')
     process.exitCode = 2
     return

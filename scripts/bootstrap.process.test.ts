@@ -4,12 +4,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isAlive } from './embedded-postgres/postmaster-file.ts'
+import { isAlive } from './product/embedded-postgres/postmaster-file.ts'
 
 let project = ''
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'zuschlag-bootstrap-'))
-  for (const file of ['bootstrap.mjs', 'installed.mjs', 'platform-notice.mjs', 'progress.mjs', 'usage.mjs']) {
+  const own = ['installed.mjs', 'platform-notice.mjs', 'usage.mjs'].map((file) => `bootstrap/${file}`)
+  const parts = ['product/kernel/progress.mjs', ...own]
+  for (const file of ['bootstrap.mjs', ...parts]) {
     cpSync(path.join(import.meta.dirname, file), path.join(project, 'scripts', file))
   }
   writeFileSync(path.join(project, 'package.json'), '{"type":"module"}')

@@ -23,7 +23,7 @@ async function importGraph(directory: string): Promise<Graph> {
 }
 
 /** Two benchmarks look at tables of read models themselves. */
-const readTableExceptions = ['scripts/bench/bare-reads.ts', 'scripts/bench/projections.ts']
+const readTableExceptions = ['scripts/bench/hot-reads.ts', 'scripts/bench/projections.ts']
 const readTable =
   /\bread\.(?:auction_(?:bids|details|history|participants)|purchase_requests|checkpoint|generations|quarantines)\b/
 
@@ -91,6 +91,7 @@ const forbidden = [
   ['engine-domain-precedes-other-folders', 'engine/src/domain/auction/load.ts', '../../store/log.ts'],
   ['engine-time-precedes-other-folders', 'engine/src/time/follow.ts', '../store/log.ts'],
   ['engine-store-precedes-other-folders', 'engine/src/store/follow.ts', '../runtime/one.ts'],
+  ['engine-log-precedes-other-folders', 'engine/src/log/follow.ts', '../runtime/one.ts'],
   ['engine-verification-precedes-other-folders', 'engine/src/verification/ask.ts', '../client/client.ts'],
   [
     'engine-verification-cli-precedes-other-folders',
@@ -168,6 +169,8 @@ const forbidden = [
   ['features-compose-in-pages', 'web/src/areas/auction/bidding/picture.ts', '../gallery/list.ts'],
   ['kernel-knows-no-area', 'web/src/kernel/api/list.ts', '../../areas/administration/offers/list.ts'],
   ['kernel-knows-no-area', 'web/src/kernel/api/frame.ts', '../../app/frame.ts'],
+  ['kernel-knows-no-area', 'web/src/kernel/api/outcome.ts', '../../auctions/outcome.ts'],
+  ['auctions-know-no-area', 'web/src/auctions/title.ts', '../app/frame.ts'],
   ['app-knows-no-area', 'web/src/app/bell.ts', '../areas/administration/offers/list.ts'],
   ['app-knows-no-area', 'web/src/app/start.ts', '../router.ts'],
   ['areas-know-no-route', 'web/src/areas/auction/pages/leave.ts', '../../../router.ts'],
@@ -179,7 +182,7 @@ const forbidden = [
   ['one-nats-adapter', 'gateway/src/edge/realtime/hints.ts', '@nats-io/transport-node'],
   ['one-sqlite-adapter', 'projections/src/kernel/peek.ts', 'node:sqlite'],
   ['react-stays-in-the-browser', 'gateway/src/presenters/page.ts', 'react'],
-  ['product-without-scripts', 'gateway/src/edge/http/start.ts', '../../../../scripts/start.ts'],
+  ['product-without-scripts', 'gateway/src/edge/http/start.ts', '../../../../scripts/product/start.ts'],
   ['product-without-tests', 'scripts/fixture.ts', '../tests/fixtures/data.ts'],
 ] as const
 
@@ -211,7 +214,10 @@ const allowed = [
   ['engine/src/transport/nats-link.ts', '@nats-io/transport-node'],
   ['web/src/routes/page.ts', '../areas/administration/offers/list.ts'],
   ['web/src/areas/auction/pages/title.ts', '../../../app/frame.ts'],
+  ['web/src/areas/administration/offers/columns.ts', '../table/data-table.ts'],
   ['web/src/app/live.ts', '../kernel/live/client.ts'],
+  ['web/src/app/outcome.ts', '../auctions/outcome.ts'],
+  ['web/src/auctions/live.ts', '../kernel/live/client.ts'],
   ['web/src/kernel/dialogs/dialog.ts', '../../design/icon.ts'],
   ['engine/src/client/send.ts', '../transport/nats-link.ts'],
   ['engine/src/main.ts', './runtime/one.ts'],
@@ -241,11 +247,13 @@ const targets = [
   'projections/src/kernel/runner.ts',
   'web/src/app/frame.ts',
   'web/src/areas/administration/offers/list.ts',
+  'web/src/areas/administration/table/data-table.ts',
   'web/src/areas/auction/gallery/list.ts',
+  'web/src/auctions/outcome.ts',
   'web/src/design/icon.ts',
   'web/src/kernel/live/client.ts',
   'web/src/router.ts',
-  'scripts/start.ts',
+  'scripts/product/start.ts',
   'tests/fixtures/data.ts',
 ]
 

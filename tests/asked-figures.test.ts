@@ -5,11 +5,11 @@ import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { readinessMetrics } from '@zuschlag/gateway/edge/http/health'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
-import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
+import { createProjectionMetrics } from '@zuschlag/projections/projection-metrics'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createWatchdog } from '../scripts/watchdog/watchdog.ts'
+import { createWatchdog } from '../scripts/product/watchdog/watchdog.ts'
 
 /**
  * What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { secretNames } from '../scripts/environment-schema.ts'
-import { defaultPorts } from '../scripts/processes/run-process.ts'
+import { secretNames } from '../scripts/product/configuration/environment-schema.ts'
+import { defaultPorts } from '../scripts/product/run-process.ts'
 import { contextFilter, copiedFiles, stagesOf } from './image/dockerfile.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ test('the image is built in stages, runs as nobody special, and copies what is t
     expect(/^node:24\.\d+\.\d+-bookworm-slim$/.test(from) || names.has(from)).toBe(true)
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   expect(last).toMatch(/^USER \d+:\d+$/m)
-  expect(last).toMatch(/^HEALTHCHECK .*"scripts\/healthy\.sh"/m)
+  expect(last).toMatch(/^HEALTHCHECK .*"scripts\/product\/healthy\.sh"/m)
   const copied = stagesOf(dockerfile).flatMap(copiedFiles)
   const isGiven = contextFilter(projectRoot)
   for (const file of copied)
@@ -149,12 +149,12 @@ test('the unit of systemd runs every process, confined, with the secrets that th
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
   for (const name of ['engine', 'projections', 'gateway', 'mails', 'migrate'])
-    expect(existsSync(path.join(projectRoot, `scripts/${name}.ts`))).toBe(true)
+    expect(existsSync(path.join(projectRoot, `scripts/product/${name}.ts`))).toBe(true)
   expect(lines).toEqual(
     expect.arrayContaining([
       'Wants=network-online.target time-sync.target',
       'After=network-online.target time-sync.target',
-      'ExecStart=/opt/zuschlag/node_modules/.bin/node scripts/%i.ts',
+      'ExecStart=/opt/zuschlag/node_modules/.bin/node scripts/product/%i.ts',
       'Restart=always',
       'UMask=0077',
       'NoNewPrivileges=yes',

@@ -12,7 +12,7 @@ const places = [
   'gateway/src/modules/back-office/openimmo/read-property.ts',
   'gateway/src/presenters/details-presenter.ts',
   'web/src/areas/administration/auction-editor/new-object.ts',
-  'web/src/areas/administration/shared/sections.ts',
+  'web/src/areas/administration/object/object-values.ts',
 ]
 const FIELDS = at('contracts/src/auction/auction-fields.ts')
 

@@ -20,7 +20,7 @@ test.each([
   'engine/src/main.ts',
   'projections/src/kernel/runner.ts',
   'gateway/src/server.ts',
-  'scripts/start.ts',
+  'scripts/product/start.ts',
 ])('lint refuses a promise that %s discards, with `void` too', (file) => {
   expect(ruleFor(file)).toEqual(['error', { ignoreVoid: false }])
 })

@@ -8,8 +8,8 @@ import { limits } from '@zuschlag/gateway/kernel/config'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readConfiguration } from '../scripts/configuration.ts'
-import { environmentNames, secretNames } from '../scripts/environment-schema.ts'
+import { readConfiguration } from '../scripts/product/configuration/configuration.ts'
+import { environmentNames, secretNames } from '../scripts/product/configuration/environment-schema.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(projectRoot, 'docker-compose.yml'), 'utf8')
@@ -187,7 +187,7 @@ describe.each(product)('the process %s', (name, each) => {
 
   test('is asked whether it lives without a Node of its own for each question', () => {
     const { test: command = [] } = 'test' in each.healthcheck ? each.healthcheck : {}
-    expect(command).toEqual(name === 'migrate' ? [] : ['CMD', 'bash', 'scripts/healthy.sh'])
+    expect(command).toEqual(name === 'migrate' ? [] : ['CMD', 'bash', 'scripts/product/healthy.sh'])
   })
 
   test('is given variables that the product reads, with values that it takes', () => {

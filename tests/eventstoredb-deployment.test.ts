@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readConfiguration } from '../scripts/configuration.ts'
+import { readConfiguration } from '../scripts/product/configuration/configuration.ts'
 
 // deploy/eventstoredb, as far as it can be checked without a container engine: by the settings that the
 // product reads, and by scripts that run here.

@@ -4,7 +4,9 @@ import { folderCycles, sourcesBelow } from './fixtures/folder-cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test.each(['gateway/src', 'web/src'])('no folders of %s import each other in a circle', (folder) => {
+const packages = ['contracts/src', 'engine/src', 'gateway/src', 'projections/src', 'scripts', 'web/src']
+
+test.each(packages)('no folders of %s import each other in a circle', (folder) => {
   expect(folderCycles(sourcesBelow(root, folder))).toEqual([])
 })
 

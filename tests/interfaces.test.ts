@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
-import { isScenarioCommand } from '@zuschlag/engine/scenario/step-fields'
+import { isScenarioCommand } from '@zuschlag/engine/scenario/scenario-step'
 import { expect, test } from 'vitest'
 import { allEndpoints } from './fuzz/http-requests.ts'
 

@@ -1,7 +1,7 @@
 import { withPlainTexts } from '@zuschlag/gateway/modules/back-office/shared/plain-texts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteFileSchema } from '../scripts/site-file.ts'
+import { siteFileSchema } from '../scripts/product/site/site-file.ts'
 import { allEndpoints } from './fuzz/http-requests.ts'
 
 /** What no text keeps: direction overrides and isolates, spaces of no width, letters that show nothing. */

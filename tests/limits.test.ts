@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Rejections } from '@zuschlag/engine/transport/rejections'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
-import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
+import { createProjectionMetrics } from '@zuschlag/projections/projection-metrics'
 import { expect, test } from 'vitest'
-import { limitTables } from '../scripts/limits/limit-tables.ts'
-import { limitsPage } from '../scripts/limits/limits-page.ts'
+import { limitTables, limitsPage } from '../scripts/dev/limits/limits-page.ts'
+import path from 'node:path'
 
 const nothing = (() => Promise.resolve(null)) as never
 

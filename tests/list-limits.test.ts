@@ -17,21 +17,20 @@ const text = 'a length or a search, not rows of a list'
  * not here says how many rows it has, is read whole, or reads one row more and refuses.
  */
 const allowed: Readonly<Record<string, string>> = {
-  'gateway/src/modules/auctions/watch-list/watch-list.ts WATCHED_MAX': refusedBefore,
-  'gateway/src/modules/back-office/access-requests/person-records.ts PERSONAL_DATA_ROWS_MAX': personalData,
+  'gateway/src/modules/auctions/watch-list/watch-list.route.ts WATCHED_MAX': refusedBefore,
+  'gateway/src/modules/back-office/access-requests/access-request-rows.ts PERSONAL_DATA_ROWS_MAX':
+    personalData,
   'gateway/src/modules/back-office/access-requests/remind-of-proofs.ts ROWS_MAX': batch,
   'gateway/src/modules/back-office/activity/activity.route.ts TIME_LINE_FILE_MAX': 'the page says so',
   'gateway/src/modules/back-office/activity/activity.ts PEOPLE_MAX': text,
   'gateway/src/modules/back-office/admissions/earlier-restrictions.ts ROWS_MAX': batch,
   'gateway/src/modules/back-office/admissions/person-records.ts PERSONAL_DATA_ROWS_MAX': personalData,
-  'gateway/src/modules/back-office/drafting/drafting-tenants.ts DRAFTING_TENANTS_MAX':
+  'gateway/src/modules/back-office/drafting/drafting.route.ts DRAFTING_TENANTS_MAX':
     'the field becomes a search',
-  'gateway/src/modules/back-office/questions/ask-question.ts QUESTIONS_PER_PERSON_MAX': refusedBefore,
+  'gateway/src/modules/back-office/questions/questions.route.ts QUESTIONS_PER_PERSON_MAX': refusedBefore,
   'gateway/src/modules/back-office/questions/question-tables.ts PERSONAL_DATA_ROWS_MAX': personalData,
   'gateway/src/modules/identity/accounts/directory.ts SEARCHED_TENANTS_MAX': text,
   'gateway/src/modules/identity/own-account/export-personal-data.ts PERSONAL_DATA_ROWS_MAX': personalData,
-  'gateway/src/modules/identity/own-account/further-personal-data.ts PERSONAL_DATA_ROWS_MAX': personalData,
-  'gateway/src/modules/identity/own-account/own-properties.ts PERSONAL_DATA_ROWS_MAX': personalData,
   [`${alerts}/follow-auctions.ts AUCTIONS_MAX`]: batch,
   [`${alerts}/follow-auctions.ts EVENTS_MAX`]: batch,
   [`${alerts}/notice-followers.ts EVENTS_MAX`]: batch,

@@ -5,12 +5,16 @@ import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/comman
 import { commandData } from '@zuschlag/contracts/auction/commands'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
-import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { LOG_APPENDED, inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { natsBus } from '@zuschlag/engine/transport/nats-bus'
 import type { LinkMessage, NatsLink } from '@zuschlag/engine/transport/nats-link'
-import { ENGINE_PRESENT, presenceSchema } from '@zuschlag/engine/transport/presence'
-import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/transport/status'
+import {
+  ENGINE_PRESENT,
+  presenceSchema,
+  leaderStatus,
+  PROJECTIONS_STATUS,
+  statusSubject,
+} from '@zuschlag/engine/transport/status'
 import { natsClient } from '@zuschlag/engine/client/nats-client'
 import { serveNats } from '@zuschlag/engine/client/serve-nats'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'

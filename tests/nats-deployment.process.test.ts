@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openNatsLink } from '@zuschlag/engine/transport/nats-link'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../scripts/embedded-postgres/server-process.ts'
+import { freePort } from '../scripts/product/embedded-postgres/server-process.ts'
 import { channel, NatsServer } from './fixtures/nats-server.ts'
 import { PlainNats } from './fixtures/plain-nats.ts'
 

@@ -52,7 +52,12 @@ test('with systemd a verb gets user, settings and secrets of the unit and its dr
 
 test('with systemd a verb is started as the units start their scripts, with its own arguments', () => {
   const [start = ''] = /(?<=^ExecStart=).+$/m.exec(read(unit)) ?? []
-  const command = [...start.replace('%i', 'cli').split(' '), 'user', 'create-admin', '--first-name']
+  const command = [
+    ...start.replace('product/%i', 'cli/cli').split(' '),
+    'user',
+    'create-admin',
+    '--first-name',
+  ]
   const words = wordsOf('user', 'create-admin', '--first-name', 'Ida Maria', '--email', 'a$b@c.example')
   // systemd makes one dollar of two.
   expect(words.slice(-command.length - 3)).toEqual([...command, 'Ida Maria', '--email', 'a$$b@c.example'])
@@ -77,7 +82,7 @@ test('in containers the command names a service of the image, and a script that 
 
 test('the operations page makes the first administrator in containers and with systemd', () => {
   const page = read('docs/operations.md')
-  expect(page).toContain('exec gateway node scripts/cli.ts user create-admin --email')
+  expect(page).toContain('exec gateway node scripts/cli/cli.ts user create-admin --email')
   expect(page).toMatch(/^zuschlag-cli user create-admin --email/m)
   expect(page).toContain('install --mode=755 deploy/zuschlag-cli.sh /usr/local/sbin/zuschlag-cli')
 })

@@ -76,7 +76,7 @@ const internals = [
     version: '8.3.8',
     file: 'gateway/src/edge/ssr/page-template.ts',
     use: '<script type="module" crossorigin',
-    breaks: 'the order in which a page asks for its parts: page-template.test.ts, docs/page-speed.md',
+    breaks: 'the order in which a page asks for its parts: page-template.test.ts, docs/figures.md',
   },
   {
     name: 'react-aria',

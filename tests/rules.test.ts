@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
-import { projectRoot } from '../scripts/project.ts'
+import { numberedRules, rulesIn } from '../scripts/product/numbered-rules.ts'
+import { projectRoot } from '../scripts/product/kernel/project.ts'
 import { checkedRules } from './mutants/simulated-rules.ts'
 import { rulesOfCases } from './rules-without-property.ts'
 

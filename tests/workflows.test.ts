@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { thirdPartyNotices } from '../scripts/notices/third-party-notices.ts'
-import { fullSequences } from '../scripts/verification/steps.ts'
+import { thirdPartyNotices } from '../scripts/dev/notices/third-party-notices.ts'
+import { fullSequences } from '../scripts/checks/verification/steps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -76,7 +76,7 @@ function wholeStages(matrix: readonly string[]): Set<string> {
 }
 
 test('together, the parallel jobs run every stage of the full check', () => {
-  const quick = new Set(['typecheck', 'lint', 'format', 'knip', 'boundaries', 'i18n', 'regexes'])
+  const quick = new Set(['typecheck', 'lint', 'format', 'knip', 'boundaries', 'house', 'i18n', 'regexes'])
   const apart = stages.filter((name) => !quick.has(name))
   const matrices = [
     github.flatMap(({ jobs }) => jobs['test']?.strategy?.matrix.stage ?? []),

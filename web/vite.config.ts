@@ -48,17 +48,17 @@ const pageParts = { name: createPageParts(), includeDependenciesRecursively: fal
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/shared\/(event-types|header-actions|labelled-fields|own-zone|zoned-input|(action|platform-problem)-texts?|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    test: /\/administration\/(history\/event-words|frame\/page-header|fields\/zoned-input|editing\/use-change)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'editing',
-    test: /\/administration\/shared\/(conflict-notice|edited-panel|facts|(form|leave|reason)-dialog|use-edited)\.tsx?$/,
+    test: /\/administration\/editing\/(dialogs|edited-panel|facts)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'refusals',
-    test: /\/web\/src\/(kernel\/forms\/(problem-notice|use-(problem-text|waiting-time))|design\/save-file)\.tsx?$/,
+    test: /\/web\/src\/(kernel\/forms\/problem-notice|design\/save-file)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
 ]

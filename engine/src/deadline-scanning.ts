@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { EngineWorkerData } from './engine-thread.ts'
-import { DeadlineFile } from './runtime/deadline-file.ts'
-import { DeadlineScan, keepScanning } from './runtime/deadline-scan.ts'
+import { DeadlineFile, DeadlineScan, keepScanning } from './runtime/deadline-scan.ts'
 import type { Incident } from './runtime/incident.ts'
 import { systemTimers } from './time/timers.ts'
-import { openLogReader } from './store/open-log.ts'
+import { openLogReader } from './log/open-log.ts'
 
 export type DeadlineScanning = { readonly scan: DeadlineScan; readonly stop: () => Promise<void> }
 

@@ -3,15 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { openLeaseHeartbeats } from './transport/lease-heartbeats.ts'
 import { connectTransport } from './transport/connect-transport.ts'
-import { ENGINE_PRESENT, presenceSchema } from './transport/presence.ts'
+import { ENGINE_PRESENT, presenceSchema } from './transport/status.ts'
 import { startScanning } from './deadline-scanning.ts'
 import type { PartitionEngine, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
 import { openPartitionEngine, reportIncident } from './engine-thread.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
 import type { Incident } from './runtime/incident.ts'
-import { Members, HEARTBEAT_INTERVAL_MS } from './runtime/members.ts'
-import { PartitionAssignments } from './runtime/partition-assignments.ts'
-import { logProblem } from './store/log-problem.ts'
+import { Members, HEARTBEAT_INTERVAL_MS, PartitionAssignments } from './runtime/partition-assignments.ts'
+import { logProblem } from './log/open-log.ts'
 
 const data = workerData as EngineWorkerData
 const { partitions, commandPort } = data

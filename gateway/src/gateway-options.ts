@@ -10,7 +10,7 @@ import type { ReadinessCheck } from './edge/http/health.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { RateLimits } from './edge/rate-limits/rate-limits.ts'
 import type { ReadLag } from './modules/back-office/operations/measure.ts'
-import type { ReadProjectors } from './modules/back-office/operations/projectors.route.ts'
+import type { ReadProjectors } from './modules/back-office/operations/operations.route.ts'
 import type { Tracing } from './kernel/tracing.ts'
 
 export type GatewayOptions = {

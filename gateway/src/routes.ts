@@ -1,19 +1,24 @@
+import type { RequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
+import type { SendManagingCommand } from './modules/back-office/shared/managing-commands.ts'
 import type { Knex } from 'knex'
 import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { accountRoutes } from './modules/identity/account.route.ts'
 import { emailChangeRoutes } from './modules/identity/accounts/email-change/email-change.route.ts'
-import { resetSecondFactorRoute } from './modules/identity/accounts/second-factor/reset-second-factor.route.ts'
-import { secondFactorRoutes } from './modules/identity/accounts/second-factor/second-factor.route.ts'
+import {
+  resetSecondFactorRoute,
+  secondFactorRoutes,
+} from './modules/identity/accounts/second-factor/second-factor.route.ts'
 import { passwordRoutes } from './modules/identity/set-password.route.ts'
-import { administeredAuctionRoutes } from './modules/back-office/manage/administered-auctions.route.ts'
-import { administeredFileRoute } from './modules/back-office/manage/administered-file.route.ts'
-import { deskRoutes } from './modules/back-office/manage/desk-routes.ts'
+import {
+  administeredAuctionRoutes,
+  administeredFileRoute,
+} from './modules/back-office/manage/administered-auctions.route.ts'
+import { deskRoutes } from './modules/back-office/manage/desk.route.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
 import { createRequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
 import { manageAuctionRoutes } from './modules/back-office/manage/manage-auction.route.ts'
 import { createManagingCommands } from './modules/back-office/shared/managing-commands.ts'
-import { runningAuctionRoutes } from './modules/back-office/manage/running-auction-routes.ts'
 import { createPeople } from './modules/back-office/admissions/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
@@ -21,8 +26,10 @@ import { administerQuestionRoutes } from './modules/back-office/questions/admini
 import { eraseQuestions, questionsOfPerson } from './modules/back-office/questions/question-tables.ts'
 import { questionRoutes } from './modules/back-office/questions/questions.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
-import { eraseAccessRequests } from './modules/back-office/access-requests/access-request-rows.ts'
-import { accessRequestsOfPerson } from './modules/back-office/access-requests/person-records.ts'
+import {
+  accessRequestsOfPerson,
+  eraseAccessRequests,
+} from './modules/back-office/access-requests/access-request-rows.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
   admissionsOfPerson,
@@ -31,17 +38,15 @@ import {
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { moveSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
-import { createOwnConfirmations } from './modules/back-office/admissions/own-confirmations.ts'
-import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
+import {
+  createOpeningRecords,
+  createOwnConfirmations,
+} from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
-import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
-import { acceptCounterOfferRoute } from './modules/auctions/accept-counter-offer.route.ts'
-import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
-import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
+import { biddingRoutes } from './modules/auctions/bidding.route.ts'
+import { readAuctionRoutes, rulesSheetRoute } from './modules/auctions/read-auctions.route.ts'
 import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
-import { rulesSheetRoute } from './modules/auctions/read-rules-sheet.route.ts'
-import { requestImmediatePurchaseRoute } from './modules/auctions/request-immediate-purchase.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
 import { currentAgreements } from './kernel/agreements.ts'
 import { readPosts } from './modules/site/blog/posts.ts'
@@ -50,25 +55,56 @@ import { calendarRoute } from './modules/auctions/calendar/read-calendar.route.t
 import { draftingRoute } from './modules/back-office/drafting/drafting.route.ts'
 import { disputeRoutes } from './modules/back-office/dispute/dispute.route.ts'
 import type { Route } from './edge/http/route.ts'
-import { administerPartnerRoutes } from './modules/site/partners/administer-partners.route.ts'
-import { readPartnersRoute } from './modules/site/partners/read-partners.route.ts'
+import {
+  administerPartnerRoutes,
+  readPartnersRoute,
+} from './modules/site/partners/administer-partners.route.ts'
 import type { Services } from './services.ts'
 import { DocumentMarker } from './kernel/pdf/watermark/document-marker.ts'
 import { PictureStore } from './kernel/pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import type { WatcherCount } from './policies/watcher-count.ts'
 import { IdentificationStore } from './modules/identity/registrations/identification.ts'
-import { configurationRoute } from './modules/site/configuration/configuration.route.ts'
-import { signingKeysRoute } from './modules/site/configuration/signing-keys.route.ts'
+import { configurationRoute, signingKeysRoute } from './modules/site/configuration/configuration.route.ts'
 import { tenantUserRoutes } from './modules/identity/tenants/tenant-users.route.ts'
 import { tenantRoutes } from './modules/identity/tenants/tenants.route.ts'
 import { activityRoutes } from './modules/back-office/activity/activity.route.ts'
 import { ownSessionRoutes } from './modules/identity/own-account/own-sessions.route.ts'
 import { personalDataRoutes } from './modules/identity/own-account/personal-data.route.ts'
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
-import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
-import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
+import { exportedBids, ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
+import { linkPages, priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
+import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
+import {
+  savedSearchPages,
+  savedSearchRoutes,
+} from './modules/notifications/saved-searches/saved-search.route.ts'
+import type { GatewayConfig } from './kernel/config.ts'
+import { contactMessageRoutes } from './modules/site/contact/administer-messages.route.ts'
+import { contactRoutes } from './modules/site/contact/contact.route.ts'
+import type { Page } from './edge/http/pages.ts'
+import { mailLogRoutes } from './modules/notifications/mail/mail-log.route.ts'
+import { registerMailMetrics } from './modules/notifications/mail/mail-metrics.ts'
+import { createMailbox, mailboxPages, mailboxRoutes } from './modules/notifications/mail/mailbox.route.ts'
+import { administerApplicationRoutes } from './modules/identity/registrations/administer-applications.route.ts'
+import { administerSellerRoutes } from './modules/identity/registrations/administer-sellers.route.ts'
+import { registerRoutes } from './modules/identity/registrations/register.route.ts'
+import { administerAccessRequestRoutes } from './modules/back-office/access-requests/administer-access-requests.route.ts'
+import { brokerageRoutes } from './modules/back-office/access-requests/brokerage.route.ts'
+import { newerProofRoutes } from './modules/back-office/access-requests/newer-proof.route.ts'
+import { enquiryRoutes } from './modules/back-office/access-requests/enquiries.route.ts'
+import { ownAccessRequestRoutes } from './modules/back-office/access-requests/own-access-requests.route.ts'
+import { admissionRoutes } from './modules/back-office/admissions/admissions.route.ts'
+import type { People } from './modules/back-office/admissions/people.ts'
+import { awardPackRoutes } from './modules/back-office/award-pack/award-pack.route.ts'
+import { createDocumentHashes } from './modules/back-office/award-pack/document-hashes.ts'
+import { bidLogRoutes } from './modules/back-office/bid-log/bid-log.route.ts'
+import { createLogos } from './modules/notifications/mail/look/logo.ts'
+import { historyFileRoute } from './modules/back-office/manage/history-file.route.ts'
+import { liveProcessRoutes } from './modules/back-office/manage/live-process.route.ts'
+
+type Served = { readonly routes: readonly Route[]; readonly pages: readonly Page[] }
 
 /** Erases what modules keep of a person beside the account. */
 function furtherErasure(identifications: IdentificationStore) {
@@ -95,11 +131,15 @@ const personalDataContributors = {
   questions: questionsOfPerson,
 }
 
-/** Every route under /api. Each needs its line in the policy table. */
-export function routesOf(
-  options: GatewayOptions,
-  services: Services & { readonly watchersOf: WatcherCount['of'] },
-): readonly Route[] {
+type ServicesWithLive = Services & { readonly watchersOf: WatcherCount['of'] }
+
+/** Every route under /api, but for those of operations, and the pages that links of mails lead to. */
+export function routesOf(options: GatewayOptions, services: ServicesWithLive): Served {
+  const { routes, pages } = communicationRoutes({ ...options, ...services })
+  return { routes: [...productRoutes(options, services), ...routes], pages }
+}
+
+function productRoutes(options: GatewayOptions, services: ServicesWithLive): readonly Route[] {
   const { knex, engineClient, clock, config, blogDir = null } = options
   const { disputeService = unavailableDisputeService } = options
   const { decisionModes, agreements } = config.site
@@ -133,7 +173,8 @@ export function routesOf(
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
     ...documentRoutes({ ...services, ...config, ...documentRecords(knex), documentMarker }),
-    ...biddingRoutes(send, services),
+    ...biddingRoutes(send),
+    ownBidsRoute(services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
@@ -147,7 +188,10 @@ export function routesOf(
     ...auctionInsightRoutes({ ...services, people }),
     ...activityRoutes({ ...services, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
-    ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),
+    ...runningAuctionRoutes(
+      { ...services, people, commands, identifications, requireManagedAuction },
+      config,
+    ),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
     ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),
@@ -166,11 +210,61 @@ function questionBookRoutes(
   return [...questionRoutes(dependencies), ...administerQuestionRoutes(dependencies)]
 }
 
-function biddingRoutes(send: SendBidderCommand, services: Services): readonly Route[] {
+/** Routes for messages, alerts, mails and registrations. */
+function communicationRoutes(options: GatewayOptions & Services): Served {
+  const { config, knex } = options
+  registerMailMetrics(options.metrics.registry, knex)
+  const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)
+  const { publicUrl, sessionSecret: secret } = config
+  const { company } = config.site
+  const identifications = new IdentificationStore(config.privateDir)
+  const agreements = currentAgreements(config.site.agreements)
+  const registrations = { ...options, publicUrl, identifications, agreements }
+  return {
+    routes: [
+      ...registerRoutes(registrations),
+      ...administerApplicationRoutes(registrations),
+      ...administerSellerRoutes(registrations),
+      ...contactMessageRoutes({ knex, people: createPeople(knex, options.personReference) }),
+      ...mailLogRoutes(options),
+      ...userAlertRoutes(options),
+      ...contactRoutes({ ...options, company, publicUrl }),
+      ...priceAlertRoutes({ ...options, secret, publicUrl }),
+      ...savedSearchRoutes({ ...options, secret, publicUrl }),
+      ...(mailbox === null ? [] : mailboxRoutes(mailbox)),
+    ],
+    pages: [
+      ...linkPages(options),
+      ...savedSearchPages(options),
+      ...(mailbox === null ? [] : mailboxPages(mailbox)),
+    ],
+  }
+}
+
+type ServicesOfAuctions = ServicesWithLive & {
+  readonly people: People
+  readonly commands: SendManagingCommand
+  readonly identifications: IdentificationStore
+  readonly requireManagedAuction: RequireManagedAuction
+}
+
+/** What the tenant of an auction sees and decides while it runs and afterwards. */
+function runningAuctionRoutes(
+  parts: ServicesOfAuctions,
+  { filesDir, site }: GatewayConfig,
+): readonly Route[] {
+  const { brokerageAgreement } = site.agreements
+  const logos = createLogos(filesDir)
   return [
-    placeBidRoute(send),
-    requestImmediatePurchaseRoute(send),
-    acceptCounterOfferRoute(send),
-    ownBidsRoute(services),
+    historyFileRoute(parts),
+    ...liveProcessRoutes(parts),
+    ...admissionRoutes(parts),
+    ...ownAccessRequestRoutes(parts),
+    ...brokerageRoutes({ ...parts, logos, brokerageAgreements: brokerageAgreement }),
+    ...administerAccessRequestRoutes(parts),
+    ...newerProofRoutes(parts),
+    ...enquiryRoutes(parts),
+    ...bidLogRoutes({ ...parts, logos }),
+    ...awardPackRoutes({ ...parts, logos, documentHashes: createDocumentHashes(filesDir) }),
   ]
 }

@@ -23,13 +23,11 @@ import { securityHeaders } from './edge/http/security-headers.ts'
 import { securityTxt } from './edge/http/security-txt.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './edge/ssr/static-web.ts'
 import { TooManyHashes } from './modules/identity/accounts/password-hash.ts'
-import { communicationRoutes } from './message-routes.ts'
-import { createOperations } from './modules/back-office/operations/operations.ts'
+import { routesOf } from './routes.ts'
+import { createOperations } from './modules/back-office/operations/operations.route.ts'
 import { createPublicRead } from './edge/ssr/public-read.ts'
 import { createServices } from './services.ts'
-import { routePolicies } from './policies/route-policies.ts'
 import { isLiveUpgrade, LiveServer } from './edge/realtime/live-server.ts'
-import { routesOf } from './routes.ts'
 import { tenantFrames } from './edge/http/tenant-frames.ts'
 import { clamdScan, loggedScan } from './edge/http/virus-scan.ts'
 
@@ -48,13 +46,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const network = { trustedProxies: config.trustedProxies, isForeign, scheduler: new FairScheduler() }
   const live = new LiveServer({ ...services, ...network, bus, clock, logger, viewerOf: sessionReader })
-  const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), readModelsCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, services, readiness)
   services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
-  const own = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
-  const routes = [...own, ...messages.routes, ...operations.routes]
+  const served = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
+  const routes = [...served.routes, ...operations.routes]
   const isOperator = operatorAccess(config.operatorNetwork ?? 'loopback')
   let isClosing = false
   const app = createApp({
@@ -71,11 +68,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         ...health(readiness, () => isClosing, isOperator),
         metricsPage(figuresOf(options, metrics, readiness), isOperator),
         ...selfDescription(options, routes),
-        ...messages.pages,
+        ...served.pages,
       ]),
       api({
         routes,
-        policies: routePolicies,
         clock,
         ...services,
         viewerOf: (context: Context) => sessionReader(context.headers),
@@ -114,12 +110,11 @@ function figuresOf(
 /** The API description, at `/api/docs` and related paths, and security.txt. */
 function selfDescription(options: GatewayOptions, routes: readonly Route[]): readonly Page[] {
   const { config, clock, version = 'unknown' } = options
-  const endpoints = routes.map(({ endpoint }) => endpoint)
   const contact = config.site.securityContact ?? config.site.company.email
   const nowMs = () => instantToMs(clock.now())
   return [
     securityTxt({ origin: new URL(config.publicUrl).origin, contact, nowMs }),
-    ...descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version }),
+    ...descriptionPages(routes, { publicUrl: config.publicUrl, version }),
   ]
 }
 

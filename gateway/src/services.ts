@@ -28,7 +28,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import { createOfferIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import { EndedPages } from './modules/auctions/ended-pages.ts'
 import { PublicAuctionList } from './modules/auctions/public-auction-list.ts'
-import { createWatchList } from './modules/auctions/watch-list/watch-list.ts'
+import { createWatchList } from './modules/auctions/watch-list/watch-list.route.ts'
 
 export type Services = ReturnType<typeof createServices>
 

@@ -10,7 +10,7 @@ import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-
 import { rankedBids } from './auction-bids/queries.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
-import { administeredFigures } from './auction-details/administered-overview-queries.ts'
+import { administeredFigures } from './administered-overview-queries.ts'
 import { administeredAuctions } from './auction-details/administered-queries.ts'
 import { auctionDetails } from './auction-details/projection.ts'
 import {
@@ -28,7 +28,7 @@ import type { AuctionParticipantRow } from './auction-participants/table.ts'
 import { auctionParticipantsTable } from './auction-participants/table.ts'
 import { purchaseRequestsOf } from './purchase-requests/queries.ts'
 import type { SignedInViewer } from './kernel/viewer.ts'
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
 
 const AUCTIONS = 10_000
 const BUSY_BIDS = 10_000

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
 
 /** Waiting events are counted up to here; more are simply many. */
 export const LAG_EVENTS_MAX = 1000

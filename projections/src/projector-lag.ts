@@ -1,10 +1,9 @@
 import { PROJECTORS_MAX } from '@zuschlag/contracts/administration/operations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
 import { isAdvisoryLockHeld } from './kernel/postgres/advisory-lock.ts'
-import { READ_SCHEMA, schemaOfGeneration, writerLockOf } from './kernel/postgres/schema-names.ts'
+import { READ_SCHEMA, schemaOfGeneration, writerLockOf } from './kernel/schema-names.ts'
 import { countWaiting } from './lag.ts'
 
 /** A rate is measured over at most so many events; more are simply many. */

@@ -2,10 +2,9 @@ import type { Knex } from 'knex'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import type { RowDifference } from './verification/compare-rows.ts'
-import { lastRevisions, verifyAuction } from './verification/verify-auction.ts'
+import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
+import type { RowDifference } from './verify-auction.ts'
+import { lastRevisions, verifyAuction } from './verify-auction.ts'
 
 /** Read models that do not reach the log's end within this time are behind, which is a difference too. */
 export const CATCH_UP_WITHIN_MS = 10_000

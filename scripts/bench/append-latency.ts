@@ -7,7 +7,7 @@ import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { sampleBid } from '../../tests/contract/event-log/sample-events.ts'
 import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import type { Benchmark } from './figure.ts'
-import { quantile } from '../measure/quantile.ts'
+import { quantile } from './measure/quantile.ts'
 
 const STREAMS = 16
 const FILL_BATCH = 2000

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { hashPassword, verifyPassword } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
 import type { BidCommitsOrder, BidCommitsResult } from './bid-commits.thread.ts'
 import type { Benchmark, Figure } from './figure.ts'
-import { median, quantile } from '../measure/quantile.ts'
+import { median, quantile } from './measure/quantile.ts'
 
 const CHECKS_IN_FLIGHT = 16
 /** Rounds with and without password checks take turns, so that a busy moment of the machine meets both. */

@@ -11,10 +11,10 @@ import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../product/embedded-postgres/embedded-postgres.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median, quantile } from '../measure/quantile.ts'
+import { median, quantile } from './measure/quantile.ts'
 
 const AUCTIONS = 16
 const ROUNDS = 5

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
@@ -8,11 +9,9 @@ import type { AppendRequest } from '@zuschlag/engine/store/event-log'
 import { openForReading } from '@zuschlag/engine/store/sqlite/schema'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
-import type { BareEvent } from './bare-sqlite.ts'
-import { BareSqlite } from './bare-sqlite.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 /**
  * Rounds of the engine and of the bare append take turns, so that a busy moment of the machine meets both.
@@ -128,4 +127,39 @@ async function timeOf(work: () => void | Promise<void>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
+}
+
+type BareEvent = { readonly stream: number; readonly revision: number; readonly body: string }
+
+/**
+ * The least that makes a log of streams durable with SQLite: one table with the index that finds a stream and
+ * keeps a revision single, one transaction a batch, the same journal and sync.
+ */
+class BareSqlite {
+  readonly #db: DatabaseSync
+  readonly #insert: ReturnType<DatabaseSync['prepare']>
+  readonly #startTransaction: ReturnType<DatabaseSync['prepare']>
+  readonly #commit: ReturnType<DatabaseSync['prepare']>
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file)
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    this.#db.exec(
+      `CREATE TABLE events (position INTEGER PRIMARY KEY, stream INTEGER NOT NULL, revision INTEGER NOT NULL,
+        body TEXT NOT NULL, UNIQUE (stream, revision)) STRICT`,
+    )
+    this.#insert = this.#db.prepare('INSERT INTO events (stream, revision, body) VALUES (?, ?, ?)')
+    this.#startTransaction = this.#db.prepare('BEGIN IMMEDIATE')
+    this.#commit = this.#db.prepare('COMMIT')
+  }
+
+  append(batch: readonly BareEvent[]): void {
+    this.#startTransaction.run()
+    for (const { stream, revision, body } of batch) this.#insert.run(stream, revision, body)
+    this.#commit.run()
+  }
+
+  close(): void {
+    this.#db.close()
+  }
 }

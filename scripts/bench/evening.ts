@@ -1,7 +1,7 @@
-import { callCosts, callKinds } from '../load/call-costs.ts'
-import { Crowd } from '../load/crowd.ts'
-import { openEvening } from '../load/evening.ts'
-import type { CallKind } from '../measure/traffic.ts'
+import { callCosts, callKinds } from './load/call-costs.ts'
+import { Crowd } from './load/crowd.ts'
+import { openEvening } from './load/evening.ts'
+import type { CallKind } from './measure/traffic.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 
 /** Few and many objects that run; what people do is the same. */
@@ -44,7 +44,7 @@ async function costsOf(
   { quick, say }: BenchOptions,
 ): Promise<ReadonlyMap<Measured, number>> {
   say(`${auctions} auctions`)
-  const open = await openEvening({ auctions, bidders: BIDDERS })
+  const open = await openEvening({ auctions, bidders: BIDDERS, gateways: null })
   // A thousand calls.
   const seconds = quick ? 5 : 40
   const crowd = new Crowd(open, { ...people, seconds, bids: seconds * CALLS_PER_SECOND, say })
@@ -52,7 +52,7 @@ async function costsOf(
     await crowd.connectWatchers()
     await crowd.step(CALLS_PER_SECOND, quick ? 2 : 10)
     const kinds: readonly Measured[] = ['evening', ...callKinds]
-    const costs = await callCosts(open.product.child.pid ?? 0, kinds, async (kind) => {
+    const costs = await callCosts(Object.values(open.parts), kinds, async (kind) => {
       if (kind !== 'evening') return crowd.callsOf(kind)
       const { calls } = await crowd.step(CALLS_PER_SECOND, seconds)
       return Object.values(calls).reduce((sum, { delays }) => sum + delays.count, 0)

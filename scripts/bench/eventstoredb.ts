@@ -9,7 +9,7 @@ import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median, quantile } from '../measure/quantile.ts'
+import { median, quantile } from './measure/quantile.ts'
 
 /** Rounds of the engine and of the bare client alternate, so that a busy moment of the machine meets both. */
 const ROUNDS = 5

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 import type { Publisher } from './fan-out-peers.ts'
 import { bareSocketIo, bareWs } from './fan-out-peers.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
-import { startWatchers } from '../measure/clients.ts'
+import { startWatchers } from './measure/clients.ts'
 
 const BURST = 100
 const SETTLE_MS = 500

@@ -1,8 +1,8 @@
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import { Child } from '../measure/child.ts'
+import { Child } from './measure/child.ts'
 import type { LoadOrder, LoadResult } from './load-process.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 import { startGatewayStack } from './gateway-stack.ts'
 import type { GatewayStack } from './gateway-stack.ts'
 

@@ -18,11 +18,11 @@ import { investorId, signInInvestors } from '../../tests/faults/bidding-people.t
 import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { ApiClient } from '../client/api-client.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../product/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../product/layout.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
 import { embeddedTransport, connectGateway } from '../product/transport.ts'
-import { readSiteFile } from '../site-file.ts'
+import { readSiteFile } from '../product/site/site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'
 const silent = createLogger('silent')

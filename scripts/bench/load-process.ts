@@ -1,6 +1,6 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { bidBody, bidPath } from '../client/api-client.ts'
-import { CheapSender, requestText } from '../measure/cheap-sender.ts'
+import { CheapSender, requestText } from './measure/cheap-sender.ts'
 
 export type LoadOrder = {
   readonly port: number

@@ -5,7 +5,7 @@ import type { PageSpeed, PageSpeeds } from '../../tests/page-speed/private-page.
 import { measurePrivatePage } from '../../tests/page-speed/private-page.ts'
 import { freePort, startProduct } from '../../tests/journeys/product-under-test.ts'
 import type { Benchmark, Figure } from './figure.ts'
-import { median, quantile } from '../measure/quantile.ts'
+import { median, quantile } from './measure/quantile.ts'
 
 /** How many times as long as a bare page on the same machine. */
 const goals = { interaction: 4.5, validation: 5, usable: 2.75 }

@@ -12,7 +12,7 @@ import { sampleBid } from '../../tests/contract/event-log/sample-events.ts'
 import { auctionIdOf, numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 const STREAMS = 4_099
 const BATCH = 2_000

@@ -1,6 +1,6 @@
 import type { Benchmark } from './figure.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
-import { startWatchers } from '../measure/clients.ts'
+import { startWatchers } from './measure/clients.ts'
 
 /**
  * Everybody loses the connection at once, misses three updates, and comes back: how often the database is

@@ -2,7 +2,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 const STEPS = 300_000
 const SCENARIOS = 1000

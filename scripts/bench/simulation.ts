@@ -1,6 +1,6 @@
 import { soak } from '../../tests/simulation/soak.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 /**
  * As many as a soak plays before the engine's own code is compiled as far as it will be: a shorter round

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../tests/journeys/product-under-test.ts'
-import { freePort } from '../embedded-postgres/server-process.ts'
+import { freePort } from '../product/embedded-postgres/server-process.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from '../measure/quantile.ts'
+import { median } from './measure/quantile.ts'
 
 const GOAL_SECONDS = 5
 

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { backupLog } from '@zuschlag/engine/store/sqlite/backup-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { FileListWriter } from '../backup/file-list.ts'
-import { LOG_IN_BACKUP } from '../backup/make-backup.ts'
-import { writeManifest } from '../backup/manifest.ts'
-import { verbNames } from '../command-line.ts'
-import { projectRoot } from '../project.ts'
+import { FileListWriter } from './backup/file-list.ts'
+import { LOG_IN_BACKUP } from './backup/make-backup.ts'
+import { writeManifest } from './backup/manifest.ts'
+import { verbNames } from './command-line.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** Takes connections and never answers, as a database or a store does that hangs. */
 const connections = new Set<Socket>()
@@ -85,7 +85,7 @@ const calls: Readonly<Record<string, () => readonly Call[]>> = {
 
 /** Interrupts a call once it waits: for the hanging server, or for more input. */
 function interrupted(verb: string, { args, env, input }: Call, signal: NodeJS.Signals) {
-  const child = spawn(process.execPath, ['scripts/cli.ts', verb, ...args], {
+  const child = spawn(process.execPath, ['scripts/cli/cli.ts', verb, ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

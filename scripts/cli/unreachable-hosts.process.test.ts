@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mustAppend } from '../../tests/contract/event-log/collect.ts'
 import { sampleEvents } from '../../tests/contract/event-log/sample-events.ts'
 import { EventStoreStub } from '../../tests/fixtures/eventstoredb-stub/stub-server.ts'
-import { projectRoot } from '../project.ts'
+import { projectRoot } from '../product/kernel/project.ts'
 
 /** More connections than the queue of the host holds: it answers no further one. */
 const QUEUED_CONNECTIONS = 3
@@ -75,7 +75,7 @@ const calls: Readonly<Record<string, () => Call>> = {
 }
 
 function ended({ args, env }: Call, dataDir: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['scripts/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/cli/cli.ts', ...args], {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
     stdio: 'ignore',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../tests/fixtures/forged-log.ts'
-import { runCli, verbNames } from '../command-line.ts'
-import type { Configuration } from '../configuration.ts'
+import { runCli, verbNames } from './command-line.ts'
+import type { Configuration } from '../product/configuration/configuration.ts'
 import { layoutOf } from '../product/layout.ts'
-import { Interruption } from './verb.ts'
+import { Interruption } from './terminal/verb.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-verbs-'))
 const auctionId = auctionIdOf(1)

@@ -6,7 +6,7 @@ import { allDemoPeople } from './content/people.ts'
 import { demoTenants } from './content/tenants.ts'
 import type { DemoTenant, TenantKey } from './content/tenants.ts'
 import { portraitUrl, tenantFileUrls } from './demo-files.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 
 /** Writes tenants, people and brokers, or brings existing ones to this state. The tables must be migrated. */
 export async function saveDemoAccounts(databaseUrl: string): Promise<void> {

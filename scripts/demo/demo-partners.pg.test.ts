@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
 import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoPartners } from './content/partners.ts'
 import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 import { writeMarks } from './demo-files.ts'
 
 let directory: string

@@ -6,7 +6,7 @@ import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { DemoPartner } from './content/partners.ts'
 import { demoPartners } from './content/partners.ts'
 import { tenantFileUrls, writeWhole } from './demo-files.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 import { portraitSvg } from './pictures/portrait.ts'
 
 const FOLDER = 'images/partners'

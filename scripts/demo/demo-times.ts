@@ -2,7 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel/zone-offsets'
 import type { DemoNight, DemoMoment } from './content/content-types.ts'
-import { demoNumber } from './demo-id.ts'
+import { demoNumber } from './content/demo-id.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000

@@ -13,7 +13,7 @@ import { costTermsOf } from './content/cost-rates.ts'
 import type { PersonKey } from './content/people.ts'
 import { allDemoPeople } from './content/people.ts'
 import { imagesOf } from './demo-files.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 import type { DemoTimes } from './demo-times.ts'
 
 export function userIdOf(person: PersonKey): UserId {

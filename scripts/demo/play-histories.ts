@@ -8,22 +8,21 @@ import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '@zuschlag/engine/domain/auction/auction'
 import { evolve, initialAuction } from '@zuschlag/engine/domain/auction/auction'
-import { nextDeadline } from '@zuschlag/engine/domain/auction/deadlines'
+import { nextDeadline } from '@zuschlag/engine/domain/auction/lifecycle'
 import { deadlineCommandId } from '@zuschlag/engine/domain/evidence/deterministic-id'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { DemoObject, DemoStep } from './content/content-types.ts'
 import type { PersonKey } from './content/people.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 import { demoTimes } from './demo-times.ts'
 import type { DemoTimes } from './demo-times.ts'
 import { descriptionOf, demoOwnershipOf, roleOf, demoTermsOf, userIdOf } from './object-commands.ts'
-import { SeedingClock, seedingTimers } from './seeding-clock.ts'
 import type { PlannedCommand } from './step-command.ts'
 import { stepCommand } from './step-command.ts'
 
-export type PlayHistoriesOptions = {
+type PlayHistoriesOptions = {
   readonly log: EventLog
   readonly objects: readonly DemoObject[]
   /** The day of seeding: moments count from it, and nothing happens after it. */
@@ -168,4 +167,35 @@ class Player {
       }
     }
   }
+}
+
+/** A clock that stands where the seeding put it. */
+class SeedingClock {
+  #now: Instant
+
+  constructor(start: Instant) {
+    this.#now = start
+  }
+
+  now(): Instant {
+    return this.#now
+  }
+
+  /** Moves on; never back. */
+  moveTo(instant: Instant): void {
+    if (instant > this.#now) this.#now = instant
+  }
+}
+
+/**
+ * Timers of the engine while the seeding walks: what has arrived is taken in at once, and waits never end,
+ * because the seeding itself fires each deadline at its own instant.
+ */
+const seedingTimers = {
+  after(): () => void {
+    return () => undefined
+  },
+  soon(task: () => void): void {
+    setImmediate(task)
+  },
 }

@@ -5,7 +5,7 @@ import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { DemoObject, DemoStep } from './content/content-types.ts'
 import type { PersonKey } from './content/people.ts'
-import { demoId } from './demo-id.ts'
+import { demoId } from './content/demo-id.ts'
 import type { DemoTimes } from './demo-times.ts'
 import { roleOf, userIdOf } from './object-commands.ts'
 

@@ -1,11 +1,11 @@
-import { readConfiguration } from '../configuration.ts'
-import { describeFailure } from '../user-facing-error.ts'
+import { readConfiguration } from '../product/configuration/configuration.ts'
+import { describeFailure } from '../product/kernel/user-facing-error.ts'
 import { startProduct } from '../product/product.ts'
 import { untilStopped } from '../product/shutdown.ts'
-import { projectRoot } from '../project.ts'
-import { createPrivateFiles } from '../private-files.ts'
+import { projectRoot } from '../product/kernel/project.ts'
+import { createPrivateFiles } from '../product/kernel/private-files.ts'
 
-// The servers alone, as scripts/dev.ts starts them again after each change.
+// The servers alone, as scripts/dev/dev.ts starts them again after each change.
 try {
   createPrivateFiles()
   const configuration = readConfiguration(process.env, projectRoot)

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { dieWithParent } from '../die-with-parent.ts'
-import { projectRoot } from '../project.ts'
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../product/kernel/project.ts'
 
 const stopWithinMs = 10_000
 
@@ -59,5 +60,37 @@ export class WatchedProcess {
     const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
     await ended
     clearTimeout(force)
+  }
+}
+
+/**
+ * Words to put before a command, so that the kernel ends it when this process dies in whatever way. Nothing
+ * where the machine has no setpriv (util-linux); the command then outlives a kill -9.
+ */
+function dieWithParent(signal: 'INT' | 'TERM'): readonly string[] {
+  const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
+  return hasSetpriv ? ['setpriv', '--pdeathsig', signal] : []
+}
+
+/** An editor saves in several strokes, and a branch changes many files at once. */
+const settleMs = 150
+
+/** Calls back once for each burst of changes below the folders. The answer ends it. */
+export function watchSources(
+  folders: readonly string[],
+  isSource: (file: string) => boolean,
+  onChange: (file: string) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const watchers = folders.map((folder) =>
+    watch(path.join(projectRoot, folder), { recursive: true }, (_event, name) => {
+      if (name === null || !isSource(name)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => onChange(path.join(folder, name)), settleMs)
+    }),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
   }
 }

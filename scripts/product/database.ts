@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Client } from 'pg'
-import type { Configuration } from '../configuration.ts'
-import { UserFacingError } from '../user-facing-error.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 
 const databaseName = 'zuschlag'
 const connectWithinMs = 5_000

@@ -1,16 +1,16 @@
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { serveDisputeService } from '@zuschlag/engine/client/serve-dispute-service'
+import { serveDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { LogDisputeService } from '@zuschlag/engine/dispute/log-dispute-service'
 import { signingKeyPair } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import packageFacts from '../../package.json' with { type: 'json' }
-import { numberedRules } from '../cli/evidence/numbered-rules.ts'
+import { numberedRules } from './numbered-rules.ts'
 
 /** `workerData` of the dispute service's thread. */
 export type DisputeServiceData = {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
-import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
+import { pathToFileURL } from 'node:url'
+import type { DisputePortClient } from '@zuschlag/engine/client/dispute-service'
+import { disputePortClient } from '@zuschlag/engine/client/dispute-service'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { GatewayConfig } from '@zuschlag/gateway/kernel/config'
 import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
@@ -12,24 +12,26 @@ import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
 import { createGateway } from '@zuschlag/gateway/server'
 import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { readLag } from '@zuschlag/projections/lag'
 import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { endDemoSessions } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
 import type { Knex } from 'knex'
-import packageFacts from '../../package.json' with { type: 'json' }
-import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
-import type { Configuration } from '../configuration.ts'
-import { keepAgreements } from '../kept-agreements.ts'
-import { projectRoot } from '../project.ts'
-import { publishedSigning, signingSecretOf } from '../signing-key.ts'
-import { readSiteFile } from '../site-file.ts'
+import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
+import { secondFactorKeyOf, sessionSecretOf } from './configuration/configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { keepAgreements } from './site/kept-agreements.ts'
+import { projectRoot } from './kernel/project.ts'
+import { publishedSigning, signingSecretOf } from './signing-key.ts'
+import { readSiteFile } from './site/site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
-import { loadRenderer } from './web-renderer.ts'
 import { certificateMetrics, dataMetrics } from './upkeep-metrics.ts'
 import type { GatewayTransport } from './transport.ts'
+import { rendererFolder } from './web-build.ts'
+import path from 'node:path'
+import packageFacts from '../../package.json' with { type: 'json' }
 
 const CONNECTIONS_MAX = 16
 const NOTICES_WAIT_MS = 2_000
@@ -196,4 +198,32 @@ const mapboxOrigins = [
 function mapOriginsOf({ mapboxToken, mapStyleUrl }: Configuration): readonly string[] {
   const own = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:') ? [new URL(mapStyleUrl).origin] : []
   return mapboxToken === null ? own : [...mapboxOrigins, ...own]
+}
+
+type Renderer = {
+  readonly createRenderer: (
+    read: PublicRead,
+    manifest: unknown,
+    styleSheets: Readonly<Record<string, string>>,
+  ) => RenderPage
+}
+
+/**
+ * What renders the pages of a build on the server; it is part of that build, so that what the server renders
+ * is what the browser takes over. Null where there is no build.
+ */
+async function loadRenderer(webDist: string | null): Promise<((read: PublicRead) => RenderPage) | null> {
+  if (webDist === null) return null
+  const file = path.join(webDist, rendererFolder, 'entry-server.js')
+  const manifestFile = path.join(webDist, '.vite/manifest.json')
+  if (!existsSync(file) || !existsSync(manifestFile)) return null
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as Renderer
+  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const styleSheets = Object.fromEntries(
+    globSync('assets/*.css', { cwd: webDist }).map((name) => [
+      name,
+      readFileSync(path.join(webDist, name), 'utf8'),
+    ]),
+  )
+  return (read) => createRenderer(read, manifest, styleSheets)
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration } from '../configuration.ts'
-import { isLocked, takeLock } from '../exclusive-lock.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { isLocked, takeLock } from './kernel/exclusive-lock.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 
 /** Somebody else works on the same data; the message says who. */
 export class AlreadyRunning extends UserFacingError {

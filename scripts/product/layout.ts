@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import type { Configuration } from '../configuration.ts'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
+import type { Configuration } from './configuration/configuration.ts'
 
 /** What lies where below DATA_DIR. */
 export function layoutOf(dataDir: string) {

@@ -1,7 +1,7 @@
 import type { MailThreadData } from '@zuschlag/gateway/workers/mail'
-import { sessionSecretOf } from '../configuration.ts'
-import type { Configuration } from '../configuration.ts'
-import { readSiteFile } from '../site-file.ts'
+import { sessionSecretOf } from './configuration/configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { readSiteFile } from './site/site-file.ts'
 import { layoutOf } from './layout.ts'
 import { transportConfigOf } from './transport.ts'
 

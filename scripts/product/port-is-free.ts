@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { isUnknownHere, listen } from '@zuschlag/gateway/edge/http/listening'
-import { describePortProblem, UserFacingError } from '../user-facing-error.ts'
+import { describePortProblem, UserFacingError } from './kernel/user-facing-error.ts'
 
 /**
  * Asks before the long steps, so that a taken port does not show after a minute of work.

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 import { openDatabase } from './database.ts'
 import { isInstanceRunning, lockInstance, readInstanceFacts } from './instance-lock.ts'
 

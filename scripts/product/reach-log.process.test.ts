@@ -22,6 +22,9 @@ afterEach(async () => {
   stub?.stop()
 })
 
+/** Where the scripts stand, as seen from those of the product. */
+const places = { start: 'start', 'test-eventstoredb': '../checks/test-eventstoredb' }
+
 test.each([
   ['start', 1, 'a wrong password', { ...product, password: 'mistaken' }, 'user name or password is wrong'],
   ['start', 1, 'an account that may not read $all', product, "' --account 'product'"],
@@ -29,7 +32,7 @@ test.each([
 ] as const)('%s ends with %i and one line that says what to do: %s', async (script, code, _, user, words) => {
   stub = new EventStoreStub(undefined, { certificate, users: [product] })
   await stub.start()
-  started = await ProductProcess.start(script, {
+  started = await ProductProcess.start(places[script], {
     EVENTSTOREDB_URL: stub.secureConnectionString(user, authority),
     DATA_DIR: path.join(folder, user.password),
     DEMO: '0',

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LogReadError } from '@zuschlag/engine/store/log-read-error'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 import { diskCheck } from './disk-check.ts'
 import { storeNameOf } from './readable-log.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'
+import { UserFacingError, UnsupportedFileTypeError } from './kernel/user-facing-error.ts'
 import { assertUsableLog, inReadableLog } from './readable-log.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'usable-log-'))

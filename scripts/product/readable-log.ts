@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { logProblem } from '@zuschlag/engine/store/log-problem'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { logProblem } from '@zuschlag/engine/log/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { checkLogFile } from '@zuschlag/engine/store/sqlite/shapes'
-import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'
+import { UserFacingError, UnsupportedFileTypeError } from './kernel/user-facing-error.ts'
 
 /** What is wrong with a log while something is done with it is said in one line. @throws UserFacingError */
 export async function inReadableLog<T>(location: LogLocation, work: () => T | Promise<T>): Promise<T> {

@@ -2,9 +2,9 @@ import { publishedAccounts } from '@zuschlag/gateway/modules/identity/accounts/d
 import type { SystemAdmin } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import { systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import type { Knex } from 'knex'
-import type { Configuration } from '../configuration.ts'
-import { misspeltSettings } from '../misspelt-settings.ts'
-import { siteNotices } from '../site-notices.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { misspeltSettings } from './configuration/misspelt-settings.ts'
+import { siteNotices } from './site/site-notices.ts'
 import { layoutOf } from './layout.ts'
 
 export const NO_ADMINISTRATOR =

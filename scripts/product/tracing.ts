@@ -1,5 +1,5 @@
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 

@@ -8,7 +8,7 @@ import { natsClient } from '@zuschlag/engine/client/nats-client'
 import { portClient } from '@zuschlag/engine/client/port-client'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 
 /** Between the threads of this process; another product on the machine has a process of its own. */
 export const embeddedTransport: TransportConfig = { kind: 'threads', channel: 'zuschlag' }

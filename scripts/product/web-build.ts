@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { projectRoot } from '../project.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { projectRoot } from './kernel/project.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 
 const builds = path.join(projectRoot, 'web/dist')
 /**

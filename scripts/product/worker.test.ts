@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
 import { startWorker } from './worker.ts'
 
 const thread = { name: 'part', entry: 'tests/fixtures/ready.thread.ts', data: null }

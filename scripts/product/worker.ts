@@ -2,10 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
-import { UserFacingError } from '../user-facing-error.ts'
-import { projectRoot } from '../project.ts'
-import type { Heartbeat } from '../watchdog/heartbeat.ts'
-import type { WatchedData } from '../watchdog/watched.thread.ts'
+import { UserFacingError } from './kernel/user-facing-error.ts'
+import { projectRoot } from './kernel/project.ts'
+import type { Heartbeat } from './watchdog/heartbeat.ts'
+import type { WatchedData } from './watchdog/watched.thread.ts'
 
 const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
@@ -117,7 +117,7 @@ function openThread({
   const transferList = [...transfer]
   if (heartbeat === undefined) return new Worker(file, { name, workerData: data, transferList })
   const watched: WatchedData['watched'] = { entry: pathToFileURL(file).href, heartbeat }
-  const watchedEntry = path.join(projectRoot, 'scripts/watchdog/watched.thread.ts')
+  const watchedEntry = path.join(projectRoot, 'scripts/product/watchdog/watched.thread.ts')
   return new Worker(watchedEntry, { name, workerData: { ...(data as object), watched }, transferList })
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ensurePromtool } from '../../scripts/promtool.ts'
+import { ensurePromtool } from '../../scripts/checks/programs/promtool.ts'
 import { rulesOf } from './recorded-series.ts'
 
 /* The alerts as Prometheus itself reads and plays them: each fires on the series of its trouble, and none

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ensurePromtool } from '../../scripts/promtool.ts'
+import { ensurePromtool } from '../../scripts/checks/programs/promtool.ts'
 
 /* What a running product shows at /metrics, as series that Prometheus's own promtool plays the rules on. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
-import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }

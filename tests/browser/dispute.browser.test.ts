@@ -51,7 +51,7 @@ const stateOf = (page: Page, term: string) =>
     .locator('dt', { hasText: term })
     .locator('+ dd')
 const cli = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/cli.ts', ...args], {
+  promisify(execFile)(process.execPath, ['scripts/cli/cli.ts', ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
   })
 

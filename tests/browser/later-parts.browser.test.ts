@@ -10,7 +10,7 @@ test('a form whose code does not come says so, leaves the price live, and comes 
   const anna = await people.signedIn('anna@demo.example')
   const { page, text, card } = anna
   let refused = 0
-  const forms = '**/assets/forms-*.js'
+  const forms = '**/assets/offer-forms-*.js'
   await page.route(forms, (route) => {
     refused += 1
     return route.abort()

@@ -169,7 +169,7 @@ test('one whose connection breaks off starts again, and its rate is shown', asyn
 /** `npm run cli -- rebuild` beside the running product; resolves with its exit code. */
 function rebuild(): Promise<number | null> {
   const environment = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir.path }
-  const child = spawn(process.execPath, [path.join(root, 'scripts/cli.ts'), 'rebuild'], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/cli/cli.ts'), 'rebuild'], {
     cwd: root,
     env: environment,
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
+import type { PublicAuctionPage } from '@zuschlag/contracts/search/read-public-page'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'

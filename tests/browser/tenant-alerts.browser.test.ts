@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'

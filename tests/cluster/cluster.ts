@@ -4,12 +4,12 @@ import path from 'node:path'
 import { openNatsLink } from '@zuschlag/engine/transport/nats-link'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { natsClient } from '@zuschlag/engine/client/nats-client'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
-import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
 import { sessionCookie } from '../faults/bidding-people.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
@@ -29,6 +29,8 @@ export class Cluster {
   readonly #environment: NodeJS.ProcessEnv
   readonly #release: Place
   readonly databaseUrl: string
+  /** PostgreSQL without the gate. */
+  readonly directDatabaseUrl: string
   /** Of PostgreSQL itself, which comes back when it is killed. */
   readonly postgresPid: () => number
   /** The way to PostgreSQL: shut, it is away; held, it hangs. */
@@ -44,6 +46,7 @@ export class Cluster {
     this.natsGate = shared.natsGate
     this.eventStore = shared.eventStore
     this.databaseUrl = shared.database?.url ?? ''
+    this.directDatabaseUrl = shared.database?.directUrl ?? ''
     this.postgresPid = () => shared.database?.pid() ?? 0
     this.databaseGate = shared.database?.gate ?? null
     this.#cleanups = cleanups
@@ -190,7 +193,7 @@ async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: 
   const gate = await TcpGate.before(Number(url.port))
   cleanups.defer(() => gate.close())
   url.port = String(gate.port)
-  return { url: url.href, gate, pid: server.pid }
+  return { url: url.href, directUrl: server.connectionString, gate, pid: server.pid }
 }
 
 async function startEventStore(cleanups: AsyncDisposableStack): Promise<EventStoreProcess> {

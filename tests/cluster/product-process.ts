@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/embedded-postgres/server-process.ts'
+import { freePort } from '../../scripts/product/embedded-postgres/server-process.ts'
 
 /** Where a process is started, and as whom. */
 export type Place = {
@@ -38,12 +38,16 @@ export class ProductProcess {
     this.name = name
     this.url = `http://127.0.0.1:${port}`
     this.place = place
-    this.child = spawn(place.program ?? process.execPath, [path.join(place.root, `scripts/${name}.ts`)], {
-      cwd: place.root,
-      env: { ...place.environment, ...environment, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...place.identity,
-    })
+    this.child = spawn(
+      place.program ?? process.execPath,
+      [path.join(place.root, `scripts/product/${name}.ts`)],
+      {
+        cwd: place.root,
+        env: { ...place.environment, ...environment, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...place.identity,
+      },
+    )
     const collectOutput = (chunk: Buffer): void => void (this.said += chunk.toString())
     this.child.stdout?.on('data', collectOutput)
     this.child.stderr?.on('data', collectOutput)

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/embedded-postgres/server-process.ts'
-import { ensureNginx } from '../../scripts/nginx.ts'
+import { freePort } from '../../scripts/product/embedded-postgres/server-process.ts'
+import { ensureNginx } from '../../scripts/checks/programs/nginx.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 

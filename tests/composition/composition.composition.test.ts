@@ -11,7 +11,7 @@ import { buildImages, copyProject } from './images.ts'
 
 /* The composition as it is deployed, on a container engine: built by its Dockerfile, started by its files,
    asked from outside; each container is killed, all of it is backed up, destroyed and restored.
-   scripts/test-composition.ts starts this in namespaces of its own. */
+   scripts/checks/test-composition.ts starts this in namespaces of its own. */
 
 const folder = process.env['COMPOSITION_FOLDER'] ?? ''
 const project = path.join(folder, 'project')

@@ -25,7 +25,7 @@ export class Composition {
   }
 
   cli(...words: readonly string[]): Promise<string> {
-    return this.compose('exec', '-T', 'gateway', 'node', 'scripts/cli.ts', ...words)
+    return this.compose('exec', '-T', 'gateway', 'node', 'scripts/cli/cli.ts', ...words)
   }
 
   /** Starts what does not run, and resolves when all of it is well. */

@@ -19,7 +19,9 @@ export type Container = {
   }
 }
 
-/** A container engine of its own, which ends with the namespaces that scripts/test-composition.ts made. */
+/**
+ * A container engine of its own, which ends with the namespaces that scripts/checks/test-composition.ts made.
+ */
 export class ContainerEngine {
   readonly #environment: NodeJS.ProcessEnv
   readonly #log: string

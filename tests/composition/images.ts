@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/product/kernel/project.ts'
 import type { ContainerEngine } from './engine.ts'
 
 const standIns = path.join(import.meta.dirname, 'stand-ins')

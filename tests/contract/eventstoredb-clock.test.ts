@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { appendTo, readRevisions } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
+import path from 'node:path'
 
 /**
  * A store whose clock is not that of its client. Deadlines of single calls travel as a duration, which gRPC

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -86,7 +86,7 @@ test('a subscription that has caught up notices that its store vanished', async 
   await mustAppend(openLog(`esdb://127.0.0.1:${stub.port}?tls=false`), 'v', 1, sampleEvents('v', 2, 1))
   gates[0].reappear()
   expect((await next)?.events.map(({ event }) => event.revision)).toEqual([2])
-}, 12_000)
+}, 20_000)
 
 test('the read of a page of the log, as a scan for deadlines makes it, fails as any other', async () => {
   const log = openLog()

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 
 /**
  * An engine that bids as fast as it can and says what was acknowledged, a line each, before it goes on. It is

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 
 export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
 

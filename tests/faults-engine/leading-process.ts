@@ -8,8 +8,8 @@ import type { TransportConfig } from '@zuschlag/engine/transport/connect-transpo
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { openGuardedLog } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
+import { openGuardedLog } from '@zuschlag/engine/log/open-log'
 import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 
 /**

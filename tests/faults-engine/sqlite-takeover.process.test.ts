@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { takeoverCases } from './takeover-cases.ts'
 
 describe('engines on one SQLite log', () => {

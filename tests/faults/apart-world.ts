@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { openAuction } from '../cluster/bidding.ts'
 import { Cluster } from '../cluster/cluster.ts'

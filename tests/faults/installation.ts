@@ -60,7 +60,7 @@ export class Installation {
 
   /** Resolves with what the verb printed. @throws Error with what it said where its exit code is not 0 */
   cli(...args: readonly string[]): Promise<string> {
-    const cli = path.join(root, 'scripts/cli.ts')
+    const cli = path.join(root, 'scripts/cli/cli.ts')
     const child = spawn(process.execPath, [cli, ...args], { cwd: root, env: this.environment })
     const [out, said]: [Buffer[], Buffer[]] = [[], []]
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

@@ -17,7 +17,7 @@ export class KillableProcess {
 
   run(): void {
     const clock = path.join(import.meta.dirname, 'moved-clock.ts')
-    const child = spawn(process.execPath, ['--import', clock, path.join(root, 'scripts/start.ts')], {
+    const child = spawn(process.execPath, ['--import', clock, path.join(root, 'scripts/product/start.ts')], {
       cwd: root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export function runRebuild(environment: NodeJS.ProcessEnv): {
   readonly killAfter: (ms: number) => Promise<void>
 } {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/cli.ts'), 'rebuild'], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/cli/cli.ts'), 'rebuild'], {
     cwd: root,
     env: environment,
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import type { FaultKind } from './fault-plan.ts'
 import type { Random } from '../simulation/random.ts'
 

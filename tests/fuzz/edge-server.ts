@@ -12,6 +12,7 @@ import { createApp } from '@zuschlag/gateway/edge/http/app'
 import { createLimitedServer } from '@zuschlag/gateway/edge/http/limited-server'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { route } from '@zuschlag/gateway/edge/http/route'
+import { factsFor } from '@zuschlag/gateway/edge/http/route-facts.fixture'
 import { securityHeaders } from '@zuschlag/gateway/edge/http/security-headers'
 import { clientIpOf } from '@zuschlag/gateway/edge/http/client-ip'
 import { staticImages, staticWeb } from '@zuschlag/gateway/edge/ssr/static-web'
@@ -74,10 +75,9 @@ export async function edgeServer(): Promise<EdgeServer> {
           check: () => Promise.resolve({ ok: true }),
           giveBack: () => Promise.resolve(),
         },
-        policies: { search: { access: 'public' }, upload: { access: 'public' } },
         routes: [
-          route(search, () => Promise.resolve(ok(null))),
-          route(upload, () => Promise.resolve(ok(null))),
+          route(search, factsFor(search)).answer(() => Promise.resolve(ok(null))),
+          route(upload, factsFor(upload)).answer(() => Promise.resolve(ok(null))),
         ],
       }),
       staticImages(path.join(directory, 'files')),

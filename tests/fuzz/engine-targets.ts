@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
-import { MalformedScenario } from '@zuschlag/engine/scenario/malformed-scenario'
+import { MalformedScenario } from '@zuschlag/engine/scenario/scenario-step'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
 import { decodeLogged, encodeEvent, UnreadableEventError } from '@zuschlag/engine/store/codec'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import type { Target } from './fuzz.ts'
 
 const place = { position: '1' as LogPosition, stream: 'auction-1' }

@@ -9,6 +9,7 @@ import { createApp } from '@zuschlag/gateway/edge/http/app'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { RateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { route } from '@zuschlag/gateway/edge/http/route'
+import { factsFor } from '@zuschlag/gateway/edge/http/route-facts.fixture'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { parseXml } from '@zuschlag/gateway/modules/back-office/openimmo/parse-xml'
 import type { SignedIn } from '@zuschlag/gateway/policies/viewer'
@@ -80,12 +81,8 @@ function listenerFor(endpoints: readonly Sampled[], onRun: () => void): RequestL
         viewerOf: () => Promise.resolve(admin),
         isForeign: () => false,
         rateLimits: unlimited,
-        policies: Object.fromEntries(
-          endpoints.map(({ endpoint }) => [endpoint.name, { access: endpoint.access }]),
-        ),
         routes: endpoints.map(({ endpoint }) =>
-          route(
-            endpoint,
+          route(endpoint, factsFor(endpoint)).answer(
             () => {
               onRun()
               return Promise.resolve(ok(null))

@@ -97,7 +97,7 @@ class Copier {
   /** A stage that has all of the context and builds the web in it. */
   async #copyBuilt({ instructions }: Stage, folder: string): Promise<void> {
     const did = instructions.map(({ name, words }) => `${name} ${words}`)
-    if (did.join('; ') !== 'RUN npm ci; COPY . .; RUN node scripts/build.ts' || folder !== 'web')
+    if (did.join('; ') !== 'RUN npm ci; COPY . .; RUN node scripts/dev/build.ts' || folder !== 'web')
       throw new Error(`Not understood: ${folder} of ${did.join('; ')}`)
     const build = path.relative(this.#projectRoot, currentWebBuild() ?? buildWeb())
     await this.#copyFromContext(folder, folder)

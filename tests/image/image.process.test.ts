@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Place } from '../cluster/product-process.ts'
 import { ProductProcess } from '../cluster/product-process.ts'
@@ -129,7 +129,7 @@ test('its packages hold neither maps nor types, and have at most 120 MB', () => 
 
 test('its files cannot be written by its user', () => {
   expect(image.user).toBe('1000:1000')
-  const attempt = "require('fs').writeFileSync('scripts/healthy.sh', '')"
+  const attempt = "require('fs').writeFileSync('scripts/product/healthy.sh', '')"
   const { program = process.execPath, root, identity } = place
   const { stderr } = spawnSync(program, ['-e', attempt], { cwd: root, encoding: 'utf8', ...identity })
   expect(stderr).toContain('EACCES')
@@ -188,7 +188,7 @@ test('a page is rendered, a bid is accepted, its mail is written, and a bid log 
 test('the operator’s tools run from it', async () => {
   const { environment = {} } = services.get('gateway') ?? {}
   const cli = async (...words: readonly string[]): Promise<string> => {
-    const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli.ts', ...words], {
+    const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli/cli.ts', ...words], {
       cwd: place.root,
       env: { ...place.environment, ...environment },
       ...place.identity,

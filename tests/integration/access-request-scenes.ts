@@ -2,14 +2,13 @@ import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-reque
 import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-requests/remind-of-proofs'
-import sharp from 'sharp'
 import type { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
+import type { Answer, ScriptClient } from './script-client.ts'
 import { problemIn } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import type { ScriptClient } from './script-client.ts'
+import sharp from 'sharp'
 
 /** A photograph with words that no picture of our own making has. */
 export function photograph(): Promise<Buffer> {

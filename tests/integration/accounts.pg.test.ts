@@ -3,10 +3,7 @@ import { getLoginTenants } from '@zuschlag/contracts/account/login'
 import { createSessions, SESSION_IDLE_TIMEOUT_MS } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { SESSION_ABSOLUTE_TIMEOUT_MS } from '@zuschlag/gateway/policies/session-port'
 import { SESSION_CACHE_MS } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
-import {
-  slowDownGuessing,
-  SLOWED_SIGN_IN_MS,
-} from '@zuschlag/gateway/modules/identity/accounts/slow-down-guessing'
+import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/modules/identity/accounts/guess-limits'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'

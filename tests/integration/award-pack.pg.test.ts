@@ -4,7 +4,7 @@ import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { receiptOf } from '@zuschlag/engine/domain/evidence/receipt'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comparedInPack, differencesOf } from '../../web/src/areas/site/verify/compare-receipt.ts'
+import { comparedInPack, differencesOf } from '../../web/src/areas/site/verify/receipt-finding.ts'
 import { readReceipts } from '../../web/src/areas/site/verify/read-receipt.ts'
 import type { Bidder, Process } from './award-pack-scenes.ts'
 import {

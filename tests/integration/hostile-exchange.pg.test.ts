@@ -1,5 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Worker } from 'node:worker_threads'
 import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -21,9 +21,9 @@ test.each([
   let [isAnswered, isReading, meanwhile] = [false, false, 0]
   const follow = (message: unknown): void => {
     isReading = true
-    ;(message as { worker: Worker }).worker.once('exit', () => (isReading = false))
+    ;(message as { process: ChildProcess }).process.once('exit', () => (isReading = false))
   }
-  subscribe('worker_threads', follow)
+  subscribe('child_process', follow)
   const reading = broker
     .upload(path, 'openimmo', content(), { fields: { name: 'object.zip' } })
     .finally(() => (isAnswered = true))
@@ -32,7 +32,7 @@ test.each([
     expect((await fetch(`${stack.url}/health/live`)).status).toBe(200)
     if (wasReading && isReading) meanwhile += 1
   }
-  unsubscribe('worker_threads', follow)
+  unsubscribe('child_process', follow)
   const answer = await reading
   expect(answer.status).toBe(400)
   expect(Object.keys(problemIn(answer).errors ?? {})).toEqual(['openimmo'])

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { Gateway } from '@zuschlag/gateway/server'
 import { createGateway } from '@zuschlag/gateway/server'

@@ -5,7 +5,7 @@ import { operationsSchema, projectorsSchema } from '@zuschlag/contracts/administ
 import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { mails } from '@zuschlag/gateway/kernel/outbox/outbox'
-import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/forget-messages'
+import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/administer-messages.route'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from './people.ts'

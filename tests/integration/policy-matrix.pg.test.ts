@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
-import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policies'
+import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policy'
 import { livePolicies } from '@zuschlag/gateway/policies/live-policies'
-import { routePolicies } from '@zuschlag/gateway/policies/route-policies'
+import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
 import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { managingBodies } from './managing-bodies.ts'
@@ -216,8 +216,8 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
 test('every route is named in the policy table, and the table names no other', () => {
   const names = operations.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  expect(names.filter((name) => routePolicies[name] === undefined)).toEqual([])
-  const others = Object.keys(routePolicies).filter((name) => !names.includes(name) && !ofDemo.has(name))
+  expect(names.filter((name) => servedPolicies[name] === undefined)).toEqual([])
+  const others = Object.keys(servedPolicies).filter((name) => !names.includes(name) && !ofDemo.has(name))
   expect(others).toEqual([])
 })
 
@@ -229,14 +229,14 @@ test('every message of the live protocol is named', () => {
 describe.each(['listed', 'unlisted'] as const)('with an auction that is %s', (kind) => {
   test.each(actors)('%s', async (actor) => {
     const asked = operations.filter(
-      ({ name }) => kind === 'listed' || routePolicies[name]?.auction !== undefined,
+      ({ name }) => kind === 'listed' || servedPolicies[name]?.auction !== undefined,
     )
     const got: Record<string, Outcome> = {}
     const expected: Record<string, Outcome> = {}
     for (const operation of asked) {
       got[operation.name] = await outcomeOf(operation, actor, kind)
       expected[operation.name] = expectedOf(
-        routePolicies[operation.name] ?? { access: 'public' },
+        servedPolicies[operation.name] ?? { access: 'public' },
         actor,
         kind,
       )

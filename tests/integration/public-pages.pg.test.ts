@@ -1,4 +1,4 @@
-import type { PublicAuctionPage, PublicAuctionPoints } from '@zuschlag/contracts/auction/read-public-page'
+import type { PublicAuctionPage, PublicAuctionPoints } from '@zuschlag/contracts/search/read-public-page'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { crawlerFiles } from '@zuschlag/gateway/edge/ssr/crawler-files'
 import { createApp } from '@zuschlag/gateway/edge/http/app'

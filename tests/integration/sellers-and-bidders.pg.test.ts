@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { routePolicies } from '@zuschlag/gateway/policies/route-policies'
+import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
@@ -85,7 +85,7 @@ async function pathsOf(): Promise<{ name: string; path: string }[]> {
   }
   return Object.entries(described.paths).flatMap(([path, methods]) => {
     const name = methods['get']?.operationId
-    if (name === undefined || routePolicies[name] === undefined) return []
+    if (name === undefined || servedPolicies[name] === undefined) return []
     const address = path
       .replace('{auctionId}', auctionId)
       .replace('{userId}', people.anna.id)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import type { ScriptClient } from './script-client.ts'
+import type { Answer, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { routePolicies } from '@zuschlag/gateway/policies/route-policies'
+import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
@@ -108,7 +108,7 @@ async function pathsOf(): Promise<{ name: string; path: string }[]> {
   }
   return Object.entries(described.paths).flatMap(([path, methods]) => {
     const name = methods['get']?.operationId
-    if (name === undefined || routePolicies[name] === undefined) return []
+    if (name === undefined || servedPolicies[name] === undefined) return []
     const ofAuction = path.includes('{auctionId}') ? [running, awarded] : [running]
     return ofAuction.flatMap((auctionId) => {
       const filled = path

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export { freePort } from '../../scripts/embedded-postgres/server-process.ts'
+export { freePort } from '../../scripts/product/embedded-postgres/server-process.ts'
 
 /**
  * The product as its user starts it, in a process group of its own, on an own port and an own data folder.

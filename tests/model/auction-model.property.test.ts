@@ -6,8 +6,16 @@ import { realOf } from './real-auction.ts'
 import { placeBid, reached, request, wait } from './auction-steps.ts'
 import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'
 import { limitBidder, restoreBidder, suspendBidder } from './restriction-steps.ts'
-import { answerRequest, endNow, extendEnd, grant, revoke } from './managing-steps.ts'
-import { unpublish, voidBid, withdraw } from './managing-steps.ts'
+import {
+  answerRequest,
+  endNow,
+  extendEnd,
+  grant,
+  revoke,
+  unpublish,
+  voidBid,
+  withdraw,
+} from './managing-steps.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
 const isInvestor = fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0)

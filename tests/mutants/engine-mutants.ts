@@ -8,7 +8,7 @@ const store = 'engine/src/store'
 export const engineMutants: readonly Mutant[] = [
   mutant(
     'answer before the append',
-    `${runtime}/flush-calls.ts`,
+    `${runtime}/writer.ts`,
     'const { appends, position } = await appendStaged(',
     'for (const { answers } of auctions) for (const { pending, outcome } of answers) pending.answer(outcome)\n      const { appends, position } = await appendStaged(',
   ),
@@ -26,7 +26,7 @@ export const engineMutants: readonly Mutant[] = [
   ),
   mutant(
     'ids forgotten by a restart',
-    `${runtime}/auction-loader.ts`,
+    `${runtime}/auction-loading.ts`,
     '    entry.commands.setFirst(event.commandId, main.revision)\n',
     '',
   ),
@@ -81,15 +81,15 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'event id of the command alone',
     `${runtime}/seal.ts`,
-    'saidBy(fact, origin, dataJson)',
+    'saidBy(fact, origin)',
     '`${type} ${commandId}`',
     1000,
   ),
   mutant(
     'hash without the tail',
     `${runtime}/seal.ts`,
-    'sha256Hex(sealedText)',
-    'sha256Hex(sealedText.slice(0, sealedText.indexOf(\',"id":\')))',
+    'sha256Hex(previousHash + canonical)',
+    'sha256Hex(previousHash + canonical.slice(0, canonical.indexOf(\',"id":\')))',
   ),
   mutant('previous hash not passed on', `${runtime}/seal.ts`, '    hash = next.event.hash\n', ''),
   mutant(
@@ -108,13 +108,13 @@ export const engineMutants: readonly Mutant[] = [
   ),
   mutant(
     'attempts continue at their first',
-    `${runtime}/auction-loader.ts`,
+    `${runtime}/auction-loading.ts`,
     "direction: 'backwards', limit: 1",
     "direction: 'forwards', limit: 1",
   ),
   mutant(
     'attempts without their main events',
-    `${runtime}/staged-events.ts`,
+    `${runtime}/stage-command.ts`,
     '{ ...request, onlyWith: main.from.stream }',
     'request',
     1000,

@@ -9,7 +9,7 @@ export const leaseMutants: readonly Mutant[] = [
     name: 'a refusal answered without a proof of the lead',
     patches: [
       {
-        file: 'engine/src/runtime/flush-calls.ts',
+        file: 'engine/src/runtime/writer.ts',
         find: 'const leads = await this.#leads()',
         replace: 'const leads = true',
       },

@@ -7,7 +7,7 @@ import { ruleChecks } from './simulated-rules.ts'
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
 test('the simulation finds seeded faults of every kind', () => {
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--fast'], {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/checks/mutants.ts', '--fast'], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
@@ -17,7 +17,7 @@ test('the simulation finds seeded faults of every kind', () => {
 })
 
 test('the simulation catches the fault of each rule by the check that the rule names', () => {
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--rules'], {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/checks/mutants.ts', '--rules'], {
     cwd: projectRoot,
     encoding: 'utf8',
   })

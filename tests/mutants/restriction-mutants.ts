@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant, Patch } from './mutant.ts'
 import { mutant } from './mutant.ts'
 
 const domain = 'engine/src/domain/auction'
@@ -6,14 +6,23 @@ const caughtBy = { tests: [`${domain}/restrictions.test.ts`] }
 const SUSPENDED = "  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')\n"
 const ABOVE = "  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })\n"
 
+/** Who offers, asked as if nobody were suspended; limits stay. */
+const withoutSuspension = (called: string, rest: string): Pick<Patch, 'find' | 'replace'> => ({
+  find: `const offered = ${called}(found, ${rest})`,
+  replace:
+    'const restrictions = { length: 0, shared: { order: [], byKey: new Map() } }\n' +
+    `  const free = ${called}({ ...found, restrictions }, actor, at)\n` +
+    '  const offered = free.ok ? { ok: true, value: { ...free.value, auction: found } } : free',
+})
+
 /** Faults in what the tenant decides about one bidder. */
 export const restrictionMutants: readonly Mutant[] = [
-  mutant('a bid of a suspended bidder', `${domain}/place-bid.ts`, SUSPENDED, ''),
-  mutant('a bid above the limit', `${domain}/place-bid.ts`, ABOVE, ''),
-  mutant('a purchase above the limit', `${domain}/request-immediate-purchase.ts`, ABOVE, '', 1000),
+  mutant('a bid of a suspended bidder', `${domain}/bidding.ts`, SUSPENDED, ''),
+  mutant('a bid above the limit', `${domain}/bidding.ts`, ABOVE, ''),
+  mutant('a purchase above the limit', `${domain}/immediate-purchase.ts`, ABOVE, '', 1000),
   mutant(
     'an investor without access where admission is asked for',
-    `${domain}/permissions.ts`,
+    `${domain}/admission.ts`,
     ' && auction.terms.admittedOnly !== true',
     '',
     1000,
@@ -21,42 +30,44 @@ export const restrictionMutants: readonly Mutant[] = [
   {
     name: 'an access that outlives its end by a moment',
     patches: [
-      { file: `${domain}/access.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
+      { file: `${domain}/admission.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
     ],
-    caughtBy: { tests: [`${domain}/access-ends.test.ts`] },
+    caughtBy: { tests: [`${domain}/admission.test.ts`] },
   },
   mutant(
     'an access that ends a second early',
-    `${domain}/access.ts`,
+    `${domain}/admission.ts`,
     'if (until > at) break',
     'if (Date.parse(until) > Date.parse(at) + 1000) break',
     1000,
   ),
   {
     name: 'a purchase of a suspended bidder',
-    patches: [{ file: `${domain}/request-immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
+    patches: [
+      { file: `${domain}/immediate-purchase.ts`, ...withoutSuspension('offeringWhileRunning', 'actor, at') },
+    ],
     caughtBy,
   },
   {
     name: 'a counter-offer of a suspended bidder',
-    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: SUSPENDED, replace: '' }],
+    patches: [{ file: `${domain}/decision.ts`, ...withoutSuspension('offering', 'actor') }],
     caughtBy,
   },
   {
     name: 'a counter-offer above the limit',
-    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: ABOVE, replace: '' }],
+    patches: [{ file: `${domain}/decision.ts`, find: ABOVE, replace: '' }],
     caughtBy,
   },
   {
     name: 'a bid at the limit refused',
-    patches: [{ file: `${domain}/restrictions.ts`, find: 'price > limit', replace: 'price >= limit' }],
+    patches: [{ file: `${domain}/admission.ts`, find: 'price > limit', replace: 'price >= limit' }],
     caughtBy,
   },
   {
     name: 'a limit lost with the suspension',
     patches: [
       {
-        file: `${domain}/restrictions.ts`,
+        file: `${domain}/admission.ts`,
         find: "    case 'BidderRestored':\n      return { suspendedFor: null }",
         replace: "    case 'BidderRestored':\n      return { limit: null, suspendedFor: null }",
       },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
-import { ensureChromium } from '../../scripts/chromium.ts'
+import { ensureChromium } from '../../scripts/checks/programs/chromium.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { collectInteractions, collectValidations, interactions, validations } from './in-page.ts'

@@ -1,4 +1,4 @@
-import type { LeaseEntries, LeaseEntry } from '@zuschlag/engine/store/lease-entries'
+import type { LeaseEntries, LeaseEntry } from '@zuschlag/engine/store/stream-lease'
 import { SILENCE_MS } from '@zuschlag/engine/store/stream-lease'
 import type { World } from './world.ts'
 

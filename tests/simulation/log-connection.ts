@@ -8,9 +8,9 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
+  LogPosition,
 } from '@zuschlag/engine/store/event-log'
 import { FENCED } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { LOG_POLL_INTERVAL_MS } from '@zuschlag/engine/store/sqlite/sqlite-reader'
 import { PagedSubscription } from '@zuschlag/engine/store/subscription'
 import type { Life } from './scheduler.ts'

@@ -1,6 +1,7 @@
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
-import { AUCTION_UPDATED, announcingAuctions } from '@zuschlag/projections/auction-details/announcement'
+import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
+import { announcingAuctions } from '@zuschlag/projections/announcing-auctions'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
 import { startRunner } from '@zuschlag/projections/kernel/runner'
 import { readModels } from '@zuschlag/projections/read-models'

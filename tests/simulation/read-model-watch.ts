@@ -1,6 +1,5 @@
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LoggedEvent, LogPosition } from '@zuschlag/engine/store/event-log'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'

@@ -4,10 +4,9 @@ import type {
   LoggedEvent,
   LogPage,
   ReadAllOptions,
+  LogPosition,
 } from '@zuschlag/engine/store/event-log'
-import { FENCED } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { positionToNumber } from '@zuschlag/engine/store/log-position'
+import { FENCED, positionToNumber } from '@zuschlag/engine/store/event-log'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import type { World } from './world.ts'
 

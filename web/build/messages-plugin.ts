@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defaultLanguage, languages } from '../../contracts/src/kernel/languages.ts'
-import { routesWithOwnTexts, textParts } from '../src/kernel/i18n/later-texts.ts'
+import { routesWithOwnTexts, textParts } from '../src/kernel/i18n/lazy-texts.ts'
 import { codeWithout, namedTexts, textsOf, type Texts } from './text-parts.ts'
 
 const VERSION_LENGTH = 8
@@ -23,7 +23,7 @@ function versionOfTexts(): string {
 /**
  * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built.
  * A page asks for a part of them, `de.first.json`: what can be read without going to one of the routes with
- * texts of their own (later-texts.ts), which ask for `de.site.json` and `de.later.json` too. The default
+ * texts of their own (lazy-texts.ts), which ask for `de.site.json` and `de.later.json` too. The default
  * language's first ones are asked for together with the script.
  */
 export function messagesPlugin(): Plugin {

@@ -14,7 +14,7 @@ const mainRoutes: Readonly<Record<string, string>> = {
 }
 
 /** What the page of a bidder loads after its card. */
-const laterOfBidding = ['/auction/pages/panels-around.ts', '/auction/bidding/forms.ts']
+const laterOfBidding = ['/auction/pages/panels-around.tsx', '/auction/bidding/offer-forms.tsx']
 
 /**
  * Packages that are imported as a whole say nothing of which page takes what; icons and parts of forms are

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, defaultStringifySearch, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { PageLoading } from './app/page-loading.tsx'
-import { PageNotFound } from './app/page-not-found.tsx'
+import { PageLoading, PageNotFound } from './app/page-state.tsx'
 
 /** After this long without content the page says that it is loading. */
 const PENDING_MS = 150

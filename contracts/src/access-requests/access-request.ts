@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { wordsSchema } from '../kernel/line.ts'
+import { wordsSchema, lineSchema } from '../kernel/line.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { lineSchema } from '../kernel/line.ts'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
 import { concludedBrokerageSchema } from './brokerage.ts'
 import { biddingPartySchema } from './party.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
@@ -12,6 +11,7 @@ import {
   accessRequestFieldsSchema,
   accessRequestShape,
 } from './access-request.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 const path = '/auctions/:auctionId/access-request'

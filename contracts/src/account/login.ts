@@ -4,10 +4,7 @@ import { tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
 import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import { secondFactorCodeSchema } from './second-factor-code.ts'
-
-export const EMAIL_LENGTH_MAX = 254
-
-export const emailSchema = z.email().max(EMAIL_LENGTH_MAX)
+import { emailSchema } from '../kernel/email.ts'
 
 export const login = defineEndpoint({
   name: 'login',

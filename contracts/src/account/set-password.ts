@@ -4,9 +4,9 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { authenticatedUserSchema, languageSchema } from './authenticated-user.ts'
-import { emailSchema } from './login.ts'
 import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import { newPasswordSchema } from './password-rules.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 /** What a mailed link is for; the page that it opens has the same name. */
 export const tokenPurposes = ['signUp', 'resetPassword', 'confirmEmail'] as const

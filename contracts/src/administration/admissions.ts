@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { suspensionCategorySchema } from '../auction/restrictions.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
@@ -8,6 +7,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
 import { personSchema } from './auction-insight.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 export const ADMISSIONS_TAKE_MAX = 200
 export const ADMISSION_REASON_LENGTH_MAX = 500

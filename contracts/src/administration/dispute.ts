@@ -1,10 +1,54 @@
 import { z } from 'zod'
+import { confirmationsSchema } from '../auction/confirmations.ts'
+import { screenFiguresSchema } from '../auction/screen-figures.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
+import { userIdSchema, auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
 import { actorRoleSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { auctionIdSchema, userIdSchema } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/instant.ts'
 import { personSchema } from './auction-insight.ts'
-import { stepFactsSchema } from './dispute-facts.ts'
+
+const shownSchema = z.object({
+  currentPrice: z.number().nullable(),
+  minimumBid: z.number().nullable(),
+  end: instantSchema.nullable(),
+  auctionRevision: z.int(),
+})
+
+/**
+ * What an event says, as far as a reader of disputes needs it; what a type of event does not say is absent.
+ */
+const stepFactsSchema = z.object({
+  bidderId: userIdSchema.optional(),
+  userId: userIdSchema.optional(),
+  /** A refused price is any JSON value. */
+  price: z.json().optional(),
+  /** Why an attempt was refused. */
+  code: z.string().optional(),
+  /** Of an attempt: the figures that held at the decision. */
+  shown: shownSchema.optional(),
+  /** When the platform received an offer; null where that was not recorded. */
+  arrivedAt: instantSchema.nullable().optional(),
+  /** What the bidder's program said that its screen showed; null where it said nothing. */
+  screen: screenFiguresSchema.nullable().optional(),
+  confirmations: confirmationsSchema.optional(),
+  rulesVersion: z.int().nullable().optional(),
+  /** State of the documents that an offer named; null where none. */
+  documentsState: z.int().nullable().optional(),
+  /** Version of the business terms that an offer was made under; null of events before version 4. */
+  businessTerms: agreementReferenceSchema.nullable().optional(),
+  /** Deadline of a counter-offer. */
+  until: instantSchema.optional(),
+  previousEnd: instantSchema.optional(),
+  end: instantSchema.optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+  bidRevision: z.int().optional(),
+  requestRevision: z.int().optional(),
+  /** Names of the fields that a revision changed. */
+  fields: z.array(z.string()).optional(),
+})
+export type StepFacts = z.infer<typeof stepFactsSchema>
 
 /** Steps of one page of a history. */
 export const DISPUTE_TAKE_MAX = 2000
@@ -29,7 +73,7 @@ export type DisputeProblemCode = keyof typeof disputeProblems
 export const streamKindSchema = z.enum(['auction', 'attempts'])
 
 /** How the night stood for bids at an instant. */
-export const nightStateSchema = z.enum(['none', 'day', 'nightAllowed', 'nightBlocked'])
+const nightStateSchema = z.enum(['none', 'day', 'nightAllowed', 'nightBlocked'])
 export type NightState = z.infer<typeof nightStateSchema>
 
 /**
@@ -54,7 +98,7 @@ export const disputeStateSchema = z
   .meta({ id: 'DisputeState' })
 export type DisputeState = z.infer<typeof disputeStateSchema>
 
-export const disputeStepSchema = z
+const disputeStepSchema = z
   .object({
     stream: streamKindSchema,
     revision: z.int(),
@@ -114,7 +158,7 @@ export const getDisputeSteps = defineEndpoint({
 })
 export type DisputeSteps = z.infer<NonNullable<typeof getDisputeSteps.answer>>
 
-export const disputeFaultSchema = z.object({
+const disputeFaultSchema = z.object({
   stream: streamKindSchema,
   revision: z.int(),
   code: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { documentChangeSchema } from '../auction/data-room.ts'
 import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { pageQuery } from '../kernel/page-query.ts'
 import { personSchema } from './auction-insight.ts'
+import { documentChangeSchema } from '../kernel/document-change.ts'
 
 export const DOCUMENT_OPENINGS_TAKE_MAX = 200
 export const REFUSED_ATTEMPTS_TAKE_MAX = 200

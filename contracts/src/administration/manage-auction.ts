@@ -4,10 +4,10 @@ import { sellTypeSchema } from '../auction/enumerations.ts'
 import { commandReceiptSchema } from '../kernel/command-receipt.ts'
 import { otherRejectionCodes, purchaseRejectionCodes } from '../auction/rejections.ts'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, brokerIdSchema, commandIdSchema } from '../kernel/ids.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 /** The commands of the person who manages an auction, with the end of their path; each is a POST. */
 const managedPaths = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { lineSchema, wordsSchema } from '../kernel/line.ts'
-import { knownDegrees } from '../places/known-area.ts'
+import { knownDegrees } from '../auction/known-area.ts'
 import { partnerSchema, PARTNERS_MAX } from '../site/partners.ts'
 import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 

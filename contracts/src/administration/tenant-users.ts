@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { optionalField, salutationSchema } from '../kernel/form-fields.ts'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
@@ -9,6 +8,7 @@ import { lineSchema } from '../kernel/line.ts'
 import { pageQuery } from '../kernel/page-query.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 const TENANT_USERS_TAKE_MAX = 200
 /** Members of a page where none is asked for, and after a change, which answers with the first one. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { salutationSchema } from '../kernel/form-fields.ts'
+import { salutationSchema, TITLE_LENGTH_MAX } from '../kernel/form-fields.ts'
 import { tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
-import { TITLE_LENGTH_MAX } from '../user/profile.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 export const USERS_TAKE_MAX = 100
 const MEMBERSHIPS_MAX = 100

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { sellTypeSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { optionalField, optionalNameFields, tickedSchema } from '../kernel/form-fields.ts'
@@ -8,6 +7,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 import { priceSchema } from '../kernel/price.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 const priceAlertFields = {
   price: priceSchema,

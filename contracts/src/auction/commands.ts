@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import type { RefusalReceipt } from '../kernel/command-receipt.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { costTermsSchema, descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
-import { confirmationsSchema } from './confirmations.ts'
-import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { PRICE_MAX, priceSchema } from '../kernel/price.ts'
-import { knownDegrees } from '../places/known-area.ts'
+import { knownDegrees } from './known-area.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
-import { rulesVersionSchema } from './rules-version.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
-import { screenFiguresSchema } from './screen-figures.ts'
+import { offered } from './offer.ts'
 
 /** In cents, as much as the highest price: the sum of all costs stays a number that an event can state. */
 const CONTRACT_FEE_CENTS_MAX = PRICE_MAX * 100
@@ -34,33 +30,10 @@ export const statedDescriptionSchema = descriptionSchema.extend({
 const reason = z.string().trim().max(2000)
 
 /**
- * Version of the rules that the bidder read; rule 8 refuses any other than the one that holds. Not named: not
- * asked.
+ * An offer in a command. The version of the business terms that is accepted comes from the gateway, and so
+ * does when the platform received the offer; the engine records both, and decides by neither.
  */
-const rulesVersion = rulesVersionSchema.optional()
-
-/**
- * State of the documents that the bidder read; any other than the one that holds is refused. Not named: not
- * asked.
- */
-const documentsState = documentsStateSchema.optional()
-
-/** Version of the business terms that the bidder accepts, from the gateway; the engine records it. */
-const businessTerms = agreementReferenceSchema.optional()
-
-/**
- * What is recorded beside an offer and decides nothing: when the platform received it, from the gateway, and
- * what the bidder's screen showed.
- */
-const circumstances = { arrivedAt: instantSchema.optional(), screen: screenFiguresSchema.optional() }
-
-const confirmed = {
-  confirmations: confirmationsSchema,
-  rulesVersion,
-  documentsState,
-  businessTerms,
-  ...circumstances,
-}
+const confirmed = { ...offered, arrivedAt: instantSchema.optional() }
 
 /**
  * What the sender saw of an auction; where something else stands there, the command is refused (PUB-9,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Instant } from '../kernel/instant.ts'
 import type { AuctionDescription, AuctionDocument } from './auction-fields.ts'
+import type { DocumentChange } from '../kernel/document-change.ts'
 
 /**
  * Numbered state of an auction's documents as bidders read them. State 1 is what was published first; every
@@ -15,17 +16,6 @@ export const NO_DOCUMENTS_STATE = 0
 
 /** A file that bidders see: the URL is the content, as no file is ever overwritten. */
 export type RoomFile = { readonly name: string; readonly storageUrl: string }
-
-/** One difference between two states. */
-export const documentChangeSchema = z.object({
-  kind: z.enum(['added', 'replaced', 'removed']),
-  /** As bidders read it in the newer state; of a removed document its last name. */
-  name: z.string(),
-  storageUrl: z.string(),
-  /** The file that it took the place of. */
-  previousUrl: z.string().optional(),
-})
-export type DocumentChange = Readonly<z.infer<typeof documentChangeSchema>>
 
 /** A state of the documents, and the revision that made it. */
 export type RoomState = {

@@ -1,22 +1,72 @@
 import { z } from 'zod'
-import type { EventId } from '../kernel/ids.ts'
-import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
+import { userIdSchema, auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
-import { counterOfferAcceptedSchema, counterOfferMadeSchema } from './counter-offer-data.ts'
+import { costAmountsSchema } from './costs-view.ts'
 import { documentsStateSchema } from './data-room.ts'
+import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
+import type { EventId } from '../kernel/ids.ts'
+import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
-import { offerCircumstances, offerData } from './offer-data.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
-import { rulesVersionSchema } from './rules-version.ts'
 
 /**
  * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
  * changes only by a new schema version with an upcaster. They hold ids and figures; no name, e-mail, phone or
  * document content.
  */
+
+/** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
+const offerCircumstances = {
+  /**
+   * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
+   * is, also where it is after `at`: rules look at `at` alone.
+   */
+  arrivedAt: instantSchema.nullable(),
+  /** A claim of the bidder's program. */
+  screen: screenFiguresSchema.nullable(),
+}
+
+/** What an offer was made under. Null in events of older schema versions, which did not say. */
+const offerData = {
+  bidderId: userIdSchema,
+  /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
+  businessTerms: agreementReferenceSchema.nullable(),
+  price: z.number(),
+  confirmations: confirmationsSchema,
+  /** Version of the rules that held, which the bidder accepted with the confirmations. */
+  rulesVersion: rulesVersionSchema.nullable(),
+  /** State of the documents that the bidder named with the confirmations; null where none was named. */
+  documentsState: documentsStateSchema.nullable(),
+  /** Side costs at this price by the rates of that moment. */
+  costs: costAmountsSchema.nullable(),
+  ...offerCircumstances,
+}
+
+/**
+ * The bidders of the best bids are asked for this price until a deadline that is the same for all; in the
+ * order of the ranking.
+ */
+const counterOfferMadeSchema = z.strictObject({
+  price: z.number(),
+  until: instantSchema,
+  /** How many were to be asked; there may be fewer. */
+  bidders: z.int(),
+  candidates: z
+    .array(z.strictObject({ bidRevision: z.int(), bidderId: userIdSchema }))
+    .min(1)
+    .readonly(),
+})
+
+/** One of them raises their bid to the price that was asked for. */
+const counterOfferAcceptedSchema = z.strictObject({
+  ...offerData,
+  counterOfferRevision: z.int(),
+  bidRevision: z.int(),
+})
 
 /**
  * What the standing bids say after an event that cannot be read off by adding it to what was known before.
@@ -95,15 +145,6 @@ export const auctionEventData = {
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
-/**
- * Version of the rules that the refused bidder named; null where none was named, and in events of schema
- * version 1.
- */
-const namedRulesVersion = rulesVersionSchema.nullable()
-
-/** State of the documents that the refused bidder named; null where none was named, and before version 6. */
-const namedDocumentsState = documentsStateSchema.nullable()
-
 /** Figures that held at the decision, which the answer to a refused bidder names. */
 const shownSchema = z.strictObject({
   currentPrice: z.number().nullable(),
@@ -112,27 +153,22 @@ const shownSchema = z.strictObject({
   auctionRevision: z.int(),
 })
 
+/** What is kept of a refused offer of any kind. */
+const refusedOffer = {
+  confirmations: confirmationsSchema,
+  /** That the bidder named; null where none was named, and in events of schema version 1. */
+  rulesVersion: rulesVersionSchema.nullable(),
+  /** That the bidder named; null where none was named, and before version 6. */
+  documentsState: documentsStateSchema.nullable(),
+  code: z.string(),
+  shown: shownSchema,
+  ...offerCircumstances,
+}
+
 /** Events of the stream `auction-attempts-<id>`. */
 export const attemptEventData = {
-  BidRejected: z.strictObject({
-    bidderId: userIdSchema,
-    price: z.json(),
-    confirmations: confirmationsSchema,
-    rulesVersion: namedRulesVersion,
-    documentsState: namedDocumentsState,
-    code: z.string(),
-    shown: shownSchema,
-    ...offerCircumstances,
-  }),
-  ImmediatePurchaseRejected: z.strictObject({
-    bidderId: userIdSchema,
-    confirmations: confirmationsSchema,
-    rulesVersion: namedRulesVersion,
-    documentsState: namedDocumentsState,
-    code: z.string(),
-    shown: shownSchema,
-    ...offerCircumstances,
-  }),
+  BidRejected: z.strictObject({ bidderId: userIdSchema, price: z.json(), ...refusedOffer }),
+  ImmediatePurchaseRejected: z.strictObject({ bidderId: userIdSchema, ...refusedOffer }),
 } as const
 
 export type AuctionEventType = keyof typeof auctionEventData

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayOn } from './holidays.ts'
+import { holidayOn } from './publication-warnings.ts'
 
 test.each([
   ['2026-12-25', 'AT', 'christmas'],

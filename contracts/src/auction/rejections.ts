@@ -1,5 +1,5 @@
-import type { DocumentChange } from './data-room.ts'
 import type { Instant } from '../kernel/instant.ts'
+import type { DocumentChange } from '../kernel/document-change.ts'
 
 /** Codes that answer a command of the rulebook; the order of bid codes is the order of its rules. */
 export const bidRejectionCodes = [

@@ -1,21 +1,82 @@
 import { z } from 'zod'
-import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { abilitiesSchema } from './abilities.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
 import { counterOfferViewSchema } from './counter-offer-view.ts'
 import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
-import { localitySchema } from '../places/locality.ts'
-import { nightViewSchema } from './night-view.ts'
-import { ownChancesSchema } from './own-chances.ts'
 import { outcomeSchema } from './outcome.ts'
-import { ownPartSchema } from './own-part.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
-import { readVersionsSchema } from './read-versions.ts'
 import { suspensionCategorySchema } from './restrictions.ts'
+
+/** What the reader may do now, so that no client repeats the rules of permission. */
+const abilitiesSchema = z.object({
+  placeBid: z.boolean(),
+  requestImmediatePurchase: z.boolean(),
+  seeAnonymizedBids: z.boolean(),
+  /** The reader runs or sells it: the process page is theirs. Absent for everybody else. */
+  seeManagement: z.literal(true).optional(),
+  /** Why bidding is not possible now; absent where it is. A code of the rulebook, or `unauthenticated`. */
+  bidBlockedBy: z.string().optional(),
+})
+
+/** The night of an auction as lists and details say it. */
+const nightViewSchema = z.object({
+  isNightTimeActive: z.boolean(),
+  /** When `isNightTimeActive` turns next, so that a page need not ask again; null without a night. */
+  nightTimeChangesAt: instantSchema.nullable(),
+})
+
+/** How the reader stands in an auction of their dashboard, and what they can do there. */
+const ownChancesSchema = z.object({
+  currentUserLastBidPrice: z.number().nullable(),
+  isHighestBidder: z.boolean(),
+  isOutbidden: z.boolean(),
+  hasOpenImmediatePurchaseRequest: z.boolean(),
+  /** Why the reader cannot bid now; absent where they can. As in `abilities` of the details. */
+  bidBlockedBy: abilitiesSchema.shape.bidBlockedBy,
+  /** The highest price that the tenant lets the reader offer; null for no limit. */
+  bidLimit: z.number().nullable(),
+  /** What the reader is asked for while they can still agree to it; else null. */
+  counterOffer: z.object({ price: z.number(), until: instantSchema }).nullable(),
+})
+
+/** The reader's own bids and requests: on the private details, and for who has any on the public ones. */
+const ownPartSchema = z.object({
+  currentUserLastBidPrice: z.number().nullable().optional(),
+  currentUserLastBidRevision: z.int().nullable().optional(),
+  currentUserLastBidAt: instantSchema.nullable().optional(),
+  isHighestBidder: z.boolean().optional(),
+  isOutbidden: z.boolean().optional(),
+  hasOpenImmediatePurchaseRequest: z.boolean().optional(),
+  /** The reader's last bid that was voided, until they place another one; null without. */
+  voidedBid: z.object({ price: z.number(), at: instantSchema }).nullable().optional(),
+  /** When the reader's last purchase request was declined; null without, and while one is open. */
+  purchaseDeclinedAt: instantSchema.nullable().optional(),
+  /** Who bid or asked to buy has a bid log once the auction is over. */
+  hasTakenPart: z.boolean().optional(),
+})
+export type OwnPart = z.infer<typeof ownPartSchema>
+
+/** Versions of what a bidder confirms, to be named with an offer; 0 before the first publication. */
+const readVersionsSchema = z.object({
+  /** Version of the rules that hold. */
+  rulesVersion: z.int().nonnegative(),
+  /** Numbered state of the documents. */
+  documentsState: z.int().nonnegative(),
+})
+
+/** Where a property lies by the gazetteer that comes with the product. */
+const localitySchema = z.object({
+  /** State or canton; null where the gazetteer names none. */
+  region: z.string().nullable(),
+  /** Its own place on the map, else the middle of its town. */
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Locality = z.infer<typeof localitySchema>
 
 /** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailSchema } from '../account/login.ts'
 import { LINE_LENGTH_MAX, lineSchema } from './line.ts'
 import { phoneSchema } from './phone.ts'
+import { emailSchema } from './email.ts'
 
 const control = fc.constantFrom('\r', '\n', '\r\n', '\0', '\u007f', '\u0085', '\u2028', '\u2029', '\t')
 const text = fc.string({ unit: 'grapheme', maxLength: 30 })

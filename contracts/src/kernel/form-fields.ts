@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { emailSchema } from '../account/login.ts'
 import { LINE_LENGTH_MAX, lineSchema } from './line.ts'
 import { phoneSchema } from './phone.ts'
+import { emailSchema } from './email.ts'
 
 /** Fields that several forms share. What a form leaves empty is absent, whether it sends '' or nothing. */
 
 export const salutationSchema = z.enum(['Mr', 'Ms'])
 export type Salutation = z.infer<typeof salutationSchema>
+
+/** Longest academic title before or after a name. */
+export const TITLE_LENGTH_MAX = 50
 
 /** Longest message that a contact form takes, in characters. */
 export const MESSAGE_LENGTH_MAX = 4000

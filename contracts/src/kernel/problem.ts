@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { documentChangeSchema } from '../auction/data-room.ts'
 import { agreementReferenceSchema } from './agreement.ts'
 import { refusalReceiptSchema } from './command-receipt.ts'
 import { instantSchema } from './instant.ts'
+import { documentChangeSchema } from './document-change.ts'
 
 /** Codes of problems that no rule of the rulebook names. */
 export const generalProblemCodes = [

@@ -1,6 +1,6 @@
 import type { Country } from '../auction/enumerations.ts'
 import { AuctionType } from '../auction/enumerations.ts'
-import { distanceKm, type Position } from '../places/distance.ts'
+import { distanceKm, type Position } from '../auction/known-area.ts'
 import type { OfferSearch, processKinds } from './offer-search.ts'
 
 /** What a search asks of an offer. */

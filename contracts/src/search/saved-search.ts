@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { emailSchema } from '../account/login.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tickedSchema } from '../kernel/form-fields.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { offerSearchSchema } from './offer-search.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 /** Saved searches of one address, those that wait for their confirmation too. */
 export const SAVED_SEARCHES_MAX = 20

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailSchema } from '../account/login.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { emailSchema } from '../kernel/email.ts'
 
 /** Another address that waits for its link to be opened; until then the one before holds. */
 export const emailChangeSchema = z

@@ -3,11 +3,9 @@ import { languageSchema } from '../account/authenticated-user.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { newPasswordSchema } from '../account/password-rules.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { salutationSchema } from '../kernel/form-fields.ts'
+import { salutationSchema, TITLE_LENGTH_MAX } from '../kernel/form-fields.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
-
-export const TITLE_LENGTH_MAX = 50
 
 const profileFields = {
   salutation: salutationSchema.nullable(),

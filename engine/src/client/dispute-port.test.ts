@@ -2,11 +2,14 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { collected } from '../../../tests/fixtures/forged-log.ts'
-import type { DisputeService } from './dispute-service.ts'
-import { unavailableDisputeService } from './dispute-service.ts'
-import type { DisputePortClient } from './dispute-port-client.ts'
-import { disputePortClient } from './dispute-port-client.ts'
-import { DISPUTE_FILES_MAX, DISPUTE_WAITING_MAX, serveDisputeService } from './serve-dispute-service.ts'
+import type { DisputeService, DisputePortClient } from './dispute-service.ts'
+import {
+  unavailableDisputeService,
+  disputePortClient,
+  DISPUTE_FILES_MAX,
+  DISPUTE_WAITING_MAX,
+  serveDisputeService,
+} from './dispute-service.ts'
 
 const auctionId = auctionIdOf(1)
 const page = { skip: 0, take: 1 }

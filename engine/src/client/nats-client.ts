@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { z } from 'zod'
 import type { LinkAnswer, NatsLink } from '../transport/nats-link.ts'
-import { commandSubject } from './command-subject.ts'
+import { commandSubject, partitionOf } from './partition.ts'
 import type { EngineClient, ExecuteOptions } from './engine-client.ts'
-import { partitionOf } from './partition.ts'
 import { DEFAULT_TIMEOUT_MS, IN_FLIGHT_MAX } from './port-client.ts'
 
 /**

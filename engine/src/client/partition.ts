@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
 
+/** Subject of commands for the leader of a partition; only the leader subscribes. */
+export function commandSubject(partition: number, partitions: number): string {
+  return `zuschlag.commands.${partition}-of-${partitions}`
+}
+
 /** Most partitions of one log. Each has a lease and a subject of its own. */
 export const PARTITIONS_MAX = 64
 

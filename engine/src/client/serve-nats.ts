@@ -3,7 +3,7 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { z } from 'zod'
 import type { NatsLink } from '../transport/nats-link.ts'
 import { leaderStatus, statusSubject } from '../transport/status.ts'
-import { commandSubject } from './command-subject.ts'
+import { commandSubject } from './partition.ts'
 import type { EngineClient } from './engine-client.ts'
 
 const requestSchema = z.object({

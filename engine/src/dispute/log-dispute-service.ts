@@ -1,19 +1,22 @@
+import { DISPUTE_STEPS_MAX } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeVerification } from '@zuschlag/contracts/administration/dispute'
 import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
-import { DISPUTE_STEPS_MAX } from '@zuschlag/contracts/administration/dispute'
+import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import type {
   DisputeServiceProblem,
   DisputeService,
   StepsPage,
   WhatIfQuestion,
 } from '../client/dispute-service.ts'
-import { currentTerms } from '../domain/auction/status-changes.ts'
-import type { HistoryEntry } from '../verification-cli/auction-history.ts'
+import { currentTerms } from '../domain/auction/publication.ts'
 import { readHistory } from '../verification-cli/auction-history.ts'
 import type { ExportSigner } from '../verification-cli/export-history.ts'
 import { exportHistory } from '../verification-cli/export-history.ts'
@@ -22,12 +25,52 @@ import { verifyLog } from '../verification-cli/verify-log.ts'
 import type { NumberedRule } from '../verification/export-format.ts'
 import { UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
-import { AttemptCount } from './attempt-count.ts'
-import { nightBands } from './night-bands.ts'
 import { Timeline } from './timeline.ts'
 import { simulateWhatIf } from './what-if.ts'
 
-export type DisputeServiceOptions = {
+/** Refused attempts that are stepped through: anybody can add to them, and must not hide the rest by it. */
+const ATTEMPTS_OF_BIDDER_MAX = 1_000
+const ATTEMPTS_MAX = DISPUTE_STEPS_MAX / 2
+
+/** Which attempts are shown: the first ones of each bidder, so that pages that were read stay as they are. */
+class AttemptCount {
+  readonly #ofBidder = new Map<string | null, number>()
+  #shown = 0
+  leftOut = 0
+
+  shows({ event: { actor } }: HistoryEntry): boolean {
+    const known = this.#ofBidder.get(actor.userId) ?? 0
+    if (known === ATTEMPTS_OF_BIDDER_MAX || this.#shown === ATTEMPTS_MAX) {
+      this.leftOut += 1
+      return false
+    }
+    this.#ofBidder.set(actor.userId, known + 1)
+    this.#shown += 1
+    return true
+  }
+}
+
+type NightBand = { readonly from: Instant; readonly to: Instant }
+
+/** More nights than this are no picture any more. */
+const NIGHT_BANDS_MAX = 120
+
+/** The nights between two instants, cut off at them; none where there are too many to draw. */
+function nightBands(terms: AuctionTerms, from: Instant, to: Instant): readonly NightBand[] {
+  const bands: NightBand[] = []
+  const end = instantToMs(to)
+  let at = instantToMs(from)
+  while (at < end) {
+    const next = nightChangesAt(terms, at)
+    const until = next === null || next > end ? end : next
+    if (isNight(terms, at)) bands.push({ from: msToInstant(at), to: msToInstant(until) })
+    if (bands.length > NIGHT_BANDS_MAX) return []
+    at = until
+  }
+  return bands
+}
+
+type DisputeServiceOptions = {
   readonly log: EventLogReader
   readonly clock: { now(): Instant }
   /** The numbered rules as they read today; they go into dispute files. */

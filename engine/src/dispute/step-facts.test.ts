@@ -2,7 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, purchaseRequested, written } from '../../../tests/fixtures/auction-events.ts'
-import { stepFactsOf } from './step-facts.ts'
+import { stepFactsOf } from './timeline.ts'
 
 test('[AGR-1] bids and requests name the business terms that they were made under', () => {
   const businessTerms = { version: 3, hash: '0a'.repeat(32) }

@@ -1,22 +1,74 @@
 import type { DisputeState } from '@zuschlag/contracts/administration/dispute'
-import type { WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/what-if'
+import type { WhatIfOutcome, WhatIf, WhatIfRow } from '@zuschlag/contracts/administration/what-if'
 import { WHAT_IF_ROWS_MAX } from '@zuschlag/contracts/administration/what-if'
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { AttemptEvent, AuctionEvent, AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import type { HistoryEntry } from '../verification-cli/auction-history.ts'
+import { commandBehind } from '../verification/command-behind.ts'
+import type { StreamKind } from '../verification/fault.ts'
+import { upcastToCurrent } from '../store/codec.ts'
 import type { WhatIfQuestion } from '../client/dispute-service.ts'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { decide } from '../domain/auction/decide.ts'
-import { engineTimeOf } from '../domain/auction/phase.ts'
-import { priceFigures } from '../domain/auction/standing.ts'
-import type { HistoryEntry } from '../verification-cli/auction-history.ts'
-import { nextDueBy } from '../scenario/due-by.ts'
-import type { HistoryCommand } from './history-commands.ts'
-import { commandsOf } from './history-commands.ts'
-import { stateAt } from './state-at.ts'
+import { engineTimeOf } from '../domain/auction/lifecycle.ts'
+import { priceFigures } from '../domain/auction/bidding.ts'
+import { nextDueBy } from '../scenario/play.ts'
+import { stateAt } from './timeline.ts'
+
+/** A command as it was sent, where it stands in the history, and what came of it. */
+type HistoryCommand = {
+  readonly stream: StreamKind
+  /** Of its first event. */
+  readonly revision: number
+  readonly at: Instant
+  readonly command: Command
+  readonly outcome: WhatIfOutcome
+}
+
+/**
+ * The commands behind a history in the order in which they were decided; refused bids and purchase requests
+ * are among them. Those of the engine itself are left out: a replay has deadlines of its own.
+ */
+function commandsOf(entries: readonly HistoryEntry[]): readonly HistoryCommand[] {
+  const commands: HistoryCommand[] = []
+  for (const { stream, event: written } of entries) {
+    const event = upcastToCurrent(written)
+    const command = commandBehind(event)
+    const { revision, at } = event
+    if (command === null) {
+      // It only ever follows another event of the same command.
+      const last = commands.at(-1)
+      if (last !== undefined && event.type === 'AuctionEndExtended')
+        commands[commands.length - 1] = { ...last, outcome: { ...last.outcome, end: event.data.end } }
+    } else if (command.type !== 'FireDeadlines') {
+      commands.push({ stream, revision, at, command, outcome: outcomeOf(event) })
+    }
+  }
+  return commands
+}
+
+function outcomeOf(event: AuctionEvent | AttemptEvent): WhatIfOutcome {
+  switch (event.type) {
+    case 'BidRejected':
+    case 'ImmediatePurchaseRejected': {
+      const { code, shown } = event.data
+      return {
+        status: 'rejected',
+        code,
+        minimumBid: shown.minimumBid,
+        currentPrice: shown.currentPrice,
+      }
+    }
+    case 'AuctionEndExtended':
+      return { status: 'accepted', end: event.data.end }
+    default:
+      return { status: 'accepted' }
+  }
+}
 
 type Played = HistoryCommand & {
   readonly playAt: Instant
@@ -139,33 +191,17 @@ class Game {
 
   /** The command with the revisions of the play in place of those of the history. */
   #translated(command: Command): Command {
-    switch (command.type) {
-      case 'VoidBid':
-      case 'AwardAuction':
-      case 'ConfirmAward':
-      case 'ReportNotConcluded':
-        return {
-          ...command,
-          data: { ...command.data, bidRevision: this.#revisions.get(command.data.bidRevision) ?? NO_BID },
-        } as Command
-      case 'AcceptImmediatePurchase':
-      case 'DeclineImmediatePurchase':
-        return {
-          ...command,
-          data: {
-            ...command.data,
-            requestRevision: this.#revisions.get(command.data.requestRevision) ?? NO_BID,
-          },
-        } as Command
-      case 'AcceptCounterOffer': {
-        const counterOfferRevision = this.#revisions.get(command.data.counterOfferRevision) ?? NO_BID
-        return { ...command, data: { ...command.data, counterOfferRevision } }
-      }
-      default:
-        return command
+    const data: Record<string, unknown> = { ...command.data }
+    for (const name of revisionMembers) {
+      const revision = data[name]
+      if (typeof revision === 'number') data[name] = this.#revisions.get(revision) ?? NO_BID
     }
+    return { ...command, data } as Command
   }
 }
+
+/** Members by which commands name an event of the history. */
+const revisionMembers = ['bidRevision', 'requestRevision', 'counterOfferRevision']
 
 function isDifferent(actual: WhatIfOutcome, whatIf: WhatIfOutcome): boolean {
   return actual.status !== whatIf.status || actual.code !== whatIf.code || actual.end !== whatIf.end

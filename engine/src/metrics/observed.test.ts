@@ -3,9 +3,8 @@ import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
 import { createEngineMetrics } from './engine-metrics.ts'
-import type { CommandLine } from './observe-commands.ts'
-import { observeCommands } from './observe-commands.ts'
-import { logWithAppend, observedAppend } from './observed-log.ts'
+import type { CommandLine } from './observed.ts'
+import { observeCommands, logWithAppend, observedAppend } from './observed.ts'
 
 const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
 

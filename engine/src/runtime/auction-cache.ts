@@ -1,4 +1,81 @@
-import type { AuctionEntry } from './auction-entry.ts'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { StreamHead } from '../store/event-log.ts'
+import type { Auction } from '../domain/auction/auction.ts'
+import { CommandIndex } from './command-index.ts'
+
+/** The newest event of a stream, as far as the next one depends on it. */
+export type StreamEnd = {
+  readonly stream: string
+  /** -1 before the first event. */
+  readonly revision: number
+  readonly hash: string
+}
+
+export function emptyStream(stream: string): StreamEnd {
+  return { stream, revision: -1, hash: GENESIS_HASH }
+}
+
+export function endAfter(
+  end: StreamEnd,
+  { revision, hash }: Pick<StoredEvent, 'revision' | 'hash'>,
+): StreamEnd {
+  return { stream: end.stream, revision, hash }
+}
+
+/** How the log names this end. */
+export function headOf({ revision }: StreamEnd): StreamHead {
+  return revision < 0 ? 'none' : revision
+}
+
+/** Estimates of what a loaded auction keeps in memory, in bytes. */
+const ENTRY_BYTES = 4096
+const EVENT_BYTES = 320
+
+/**
+ * A loaded auction: its state, the ends of its two streams, and which command made which event. It runs ahead
+ * of the log by what is staged in the flush in flight; if that fails, the entry is discarded and loaded
+ * again, never repaired.
+ */
+export type AuctionEntry = {
+  readonly auctionId: string
+  auction: Auction
+  main: StreamEnd
+  attempts: StreamEnd
+  /** Engine time of the last event. */
+  lastEventAt: Instant | null
+  /** Revision of the first event of every accepted command. */
+  readonly commands: CommandIndex
+  /** Estimated size, in bytes. */
+  bytes: number
+}
+
+export function newEntry(
+  auctionId: string,
+  auction: Auction,
+  main: StreamEnd,
+  attempts: StreamEnd,
+): AuctionEntry {
+  return {
+    auctionId,
+    auction,
+    main,
+    attempts,
+    lastEventAt: null,
+    commands: new CommandIndex(),
+    bytes: ENTRY_BYTES,
+  }
+}
+
+/**
+ * What an event adds to the estimate: drafts and revisions keep their texts, anything else keeps a few
+ * figures.
+ */
+export function rememberedBytes(event: StoredEvent): number {
+  if (event.type !== 'AuctionDrafted' && event.type !== 'AuctionRevised') return EVENT_BYTES
+  return EVENT_BYTES + 2 * JSON.stringify(event.data).length
+}
 
 /** Loaded auctions, the longest unused of them forgotten first once their estimated size passes the limit. */
 export class AuctionCache {

@@ -1,14 +1,217 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { StoredEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { AuctionEntry } from './auction-entry.ts'
-import type { AuctionLoaderOptions } from './auction-loader.ts'
-import { loadAuction, readOne, verifyAttempts } from './auction-loader.ts'
-import { BrokenHistoryError } from './history-check.ts'
+import { FENCED } from '../store/event-log.ts'
+import type { ChainFault, Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
+import type { StreamEnd, AuctionEntry } from './auction-cache.ts'
+import { endAfter, newEntry, rememberedBytes, emptyStream } from './auction-cache.ts'
+import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
+import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
+import { LogReadError } from '../store/log-read-error.ts'
+import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'
+import type { Timers } from '../time/timers.ts'
+import { yieldToEventLoop } from '../time/timers.ts'
+
+/** Why a read was called off: this engine is no longer the writer. */
+export class SteppedDownError extends Error {
+  override name = 'SteppedDownError'
+  /** What is answered to those who waited for the read; nothing was decided. */
+  static readonly outcome: CommandOutcome = { status: 'unavailable', reason: FENCED }
+}
+
+/** The first event of a stream that cannot be what the engine wrote. */
+export type HistoryFault = {
+  readonly stream: string
+  readonly revision: number
+  readonly code: ChainFault | 'foreignEvent' | 'unreadable'
+}
+
+/**
+ * A history that cannot be: an event was changed, is missing, or is not where it belongs. Nothing is decided
+ * on it.
+ */
+export class BrokenHistoryError extends Error {
+  override name = 'BrokenHistoryError'
+  readonly fault: HistoryFault
+
+  constructor(fault: HistoryFault, cause?: unknown) {
+    super(`${fault.stream}, revision ${fault.revision}: ${fault.code}`, { cause })
+    this.fault = fault
+  }
+}
+
+/**
+ * The end of a stream after an event as it was written.
+ * @param text its stored form, where the log has one
+ * @throws BrokenHistoryError where it does not follow the end before.
+ */
+function verifiedEnd(
+  event: StoredEvent,
+  end: StreamEnd,
+  auctionId: string,
+  sha256Hex: Sha256Hex,
+  text?: string,
+): StreamEnd {
+  const code = faultIn(event, end, sha256Hex, text) ?? (event.auctionId === auctionId ? null : 'foreignEvent')
+  if (code !== null) throw new BrokenHistoryError({ stream: end.stream, revision: end.revision + 1, code })
+  return endAfter(end, event)
+}
+
+function faultIn(
+  event: StoredEvent,
+  end: StreamEnd,
+  sha256Hex: Sha256Hex,
+  text: string | undefined,
+): ChainFault | null {
+  const follows = event.revision === end.revision + 1 && event.previousHash === end.hash
+  if (follows && text !== undefined && isSealed(text, event, sha256Hex)) return null
+  try {
+    return chainFaultOf(event, end.revision + 1, end.hash, sha256Hex)
+  } catch {
+    // It says what canonical JSON cannot.
+    return 'hashMismatch'
+  }
+}
+
+/**
+ * Whether the stored text is what was hashed, with the hash as one more member at its end, as the writer
+ * stores it. Any other text says nothing: its members may stand in another order.
+ */
+function isSealed(text: string, { previousHash, hash }: StoredEvent, sha256Hex: Sha256Hex): boolean {
+  const seal = `,"hash":"${hash}"}`
+  return text.endsWith(seal) && sha256Hex(`${previousHash}${text.slice(0, -seal.length)}}`) === hash
+}
+
+/** Pages folded between two yields to the event loop: about one millisecond of work. */
+const PAGES_AT_ONCE = 4
+
+type AuctionLoaderOptions = {
+  readonly log: Pick<EventLogReader, 'readStream'>
+  readonly timers: Timers
+  readonly sha256Hex: Sha256Hex
+  /** Calls what is read off. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Loads an auction from its streams, and verifies the hash chain of its events on the way. It yields to the
+ * event loop between pages, so that a long history does not block other auctions.
+ * @throws BrokenHistoryError
+ */
+export async function loadAuction(auctionId: string, options: AuctionLoaderOptions): Promise<AuctionEntry> {
+  const { log, sha256Hex, signal } = options
+  const entry = newEntry(
+    auctionId,
+    initialAuction,
+    emptyStream(auctionStream(auctionId)),
+    emptyStream(attemptsStream(auctionId)),
+  )
+  const texts = new WeakMap<StoredEvent, string>()
+  const readOptions = { asWritten: true, texts, signal }
+  await eachPage(
+    entry.main.stream,
+    readOptions,
+    (page) => foldPage(entry, page, texts, sha256Hex),
+    () => entry.main,
+    options,
+  )
+  const newest = { direction: 'backwards', limit: 1, signal } as const
+  for await (const [last] of log.readStream(entry.attempts.stream, newest)) {
+    if (last !== undefined) entry.attempts = endAfter(entry.attempts, last)
+  }
+  return entry
+}
+
+/**
+ * Verifies the hash chain of an auction's refused attempts up to a revision. No decision reads them, so
+ * nobody waits for it.
+ * @throws BrokenHistoryError
+ */
+async function verifyAttempts(auctionId: string, last: number, options: AuctionLoaderOptions): Promise<void> {
+  let end = emptyStream(attemptsStream(auctionId))
+  const check = (page: readonly StoredEvent[]): void => {
+    for (const event of page) end = verifiedEnd(event, end, auctionId, options.sha256Hex)
+  }
+  await eachPage(
+    end.stream,
+    { asWritten: true, limit: last + 1, signal: options.signal },
+    check,
+    () => end,
+    options,
+  )
+  if (end.revision < last) {
+    throw new BrokenHistoryError({ stream: end.stream, revision: end.revision + 1, code: 'revisionGap' })
+  }
+}
+
+/** Reads a stream page by page. What cannot be read stands behind the end that was reached. */
+async function eachPage(
+  stream: string,
+  readOptions: ReadStreamOptions,
+  take: (page: readonly StoredEvent[]) => void,
+  reached: () => StreamEnd,
+  { log, timers }: AuctionLoaderOptions,
+): Promise<void> {
+  let pages = 0
+  try {
+    for await (const page of log.readStream(stream, readOptions)) {
+      take(page)
+      if (pages % PAGES_AT_ONCE === 0) await yieldToEventLoop(timers)
+      pages += 1
+    }
+  } catch (error) {
+    if (error instanceof LogReadError && error.isDamage)
+      throw new BrokenHistoryError({ stream, revision: reached().revision + 1, code: 'revisionGap' }, error)
+    if (!(error instanceof UnreadableEventError)) throw error
+    const revision = error.revision ?? reached().revision + 1
+    throw new BrokenHistoryError({ stream, revision, code: 'unreadable' }, error)
+  }
+}
+
+function foldPage(
+  entry: AuctionEntry,
+  page: readonly StoredEvent[],
+  texts: WeakMap<StoredEvent, string>,
+  sha256Hex: Sha256Hex,
+): void {
+  let { bytes, main } = entry
+  for (const event of page) {
+    if (!isOfAuction(event)) {
+      throw new BrokenHistoryError({ stream: main.stream, revision: main.revision + 1, code: 'foreignEvent' })
+    }
+    main = verifiedEnd(event, main, entry.auctionId, sha256Hex, texts.get(event))
+    entry.commands.setFirst(event.commandId, main.revision)
+    bytes += rememberedBytes(event)
+  }
+  entry.auction = evolveAll(entry.auction, page.map(upcastToCurrent) as readonly AuctionEvent[])
+  entry.bytes = bytes
+  entry.main = main
+  entry.lastEventAt = page.at(-1)?.at ?? entry.lastEventAt
+}
+
+/** The two streams of an auction never mix: an attempt is no event of the auction. */
+function isOfAuction(event: StoredEvent): boolean {
+  return event.type !== 'BidRejected' && event.type !== 'ImmediatePurchaseRejected'
+}
+
+/** One event of a loaded auction, as the log has it. */
+async function readOne(
+  log: Pick<EventLogReader, 'readStream'>,
+  entry: AuctionEntry,
+  revision: number,
+  signal?: AbortSignal,
+): Promise<StoredEvent | undefined> {
+  const options = { from: revision, limit: 1, signal }
+  for await (const [event] of log.readStream(entry.main.stream, options)) return event
+  return undefined
+}
 
 /** Histories that are read at the same time. */
 const LOADS_AT_ONCE = 8
 
-export type AuctionLoadingOptions = Omit<AuctionLoaderOptions, 'signal'> & {
+type AuctionLoadingOptions = Omit<AuctionLoaderOptions, 'signal'> & {
   readonly onLoaded: (entry: AuctionEntry) => void
   readonly onFailed: (auctionId: string, error: unknown) => void
 }

@@ -1,8 +1,7 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
-import { BrokenHistoryError } from './history-check.ts'
+import { BrokenHistoryError, SteppedDownError } from './auction-loading.ts'
 import type { Incident } from './incident.ts'
-import { SteppedDownError } from './stepped-down.ts'
 
 const damaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
 const unreadable: CommandOutcome = { status: 'unavailable', reason: 'historyUnreadable' }

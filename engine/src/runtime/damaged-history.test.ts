@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +10,8 @@ import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, logOf, resealed, writeHistory } from '../../../tests/fixtures/forged-log.ts'
 import type { VirtualTime } from '../../../tests/fixtures/virtual-time.ts'
 import type { EventLog } from '../store/event-log.ts'
-import { openLog } from '../store/open-log.ts'
+import { openLog } from '../log/open-log.ts'
+import path from 'node:path'
 
 const [damaged, sound] = [auctionIdOf(1), auctionIdOf(2)]
 const refused = { status: 'unavailable', reason: 'historyDamaged' }

@@ -18,9 +18,8 @@ import {
 import { shift, systemAdmin } from '../../../tests/fixtures/auction-play.ts'
 import { engineOnMemory, eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
-import { nextDeadline } from '../domain/auction/deadlines.ts'
-import { DeadlineFile } from './deadline-file.ts'
-import { DeadlineScan } from './deadline-scan.ts'
+import { nextDeadline } from '../domain/auction/lifecycle.ts'
+import { DeadlineFile, DeadlineScan } from './deadline-scan.ts'
 import { systemTimers } from '../time/timers.ts'
 
 const AUCTIONS = 5

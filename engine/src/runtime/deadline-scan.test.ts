@@ -7,11 +7,9 @@ import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-comman
 import { shift } from '../../../tests/fixtures/auction-play.ts'
 import type { EngineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'
 import { engineOnMemory, openAuction, sha256Hex, typesOf } from '../../../tests/fixtures/engine-on-memory.ts'
-import type { LogPage, ReadAllOptions } from '../store/event-log.ts'
-import type { LogPosition } from '../store/log-position.ts'
+import type { LogPage, ReadAllOptions, LogPosition } from '../store/event-log.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import { DeadlineFile } from './deadline-file.ts'
-import { DeadlineScan } from './deadline-scan.ts'
+import { DeadlineFile, DeadlineScan } from './deadline-scan.ts'
 import type { Incident } from './incident.ts'
 import { systemTimers } from '../time/timers.ts'
 

@@ -1,16 +1,161 @@
 import type { AuctionEvent, EventType } from '@zuschlag/contracts/auction/events'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Auction } from '../domain/auction/auction.ts'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
-import { accessEndsAfter } from '../domain/auction/access.ts'
-import { nextDeadline } from '../domain/auction/deadlines.ts'
-import type { EventLogReader, LoggedEvent } from '../store/event-log.ts'
-import type { LogPosition } from '../store/log-position.ts'
-import type { DeadlineCheckpoint, DeadlineCheckpoints, LastRead, OpenDeadlines } from './deadline-file.ts'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { AccessEnd } from '../domain/auction/auction-state.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import type { LoggedEvent, EventLogReader, LogPosition } from '../store/event-log.ts'
 import type { Incident } from './incident.ts'
 import type { Timers } from '../time/timers.ts'
-import { yieldToEventLoop } from '../time/timers.ts'
+import { pause, yieldToEventLoop } from '../time/timers.ts'
+import type { Auction } from '../domain/auction/auction.ts'
+import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { accessEndsAfter } from '../domain/auction/admission.ts'
+import { nextDeadline } from '../domain/auction/lifecycle.ts'
+
+/**
+ * How far a scan for deadlines got, and what it found up to there. It spares reading; the log stays the
+ * truth.
+ */
+type DeadlineCheckpoint = {
+  /** Identity of the log. */
+  readonly log: string
+  /** The last event that was read: a log that holds another one there, or none, was set back. */
+  readonly last: LastRead
+  /** Of auctions that were not over, or where an access still ends. */
+  readonly open: ReadonlyMap<string, OpenDeadlines>
+}
+
+type OpenDeadlines = {
+  /** The next one, null where there is none. */
+  readonly at: Instant | null
+  /** Whether it has ended or is withdrawn: only ends of accesses are left. */
+  readonly isOver: boolean
+  readonly accessEnds: readonly AccessEnd[]
+}
+
+type LastRead = Pick<LoggedEvent, 'position' | 'stream'> & {
+  readonly revision: number
+  readonly hash: string
+}
+
+interface DeadlineCheckpoints {
+  readonly file: string
+  /** The last one saved; null where there is none that can be used, which is reported. */
+  load(): Promise<DeadlineCheckpoint | null>
+  /** Never rejects: what cannot be saved is reported. */
+  save(checkpoint: DeadlineCheckpoint): Promise<void>
+}
+
+/** Raised when the content means something else, or when deadlines are computed in another way. */
+const FORMAT = 4
+const HEADER = /^zuschlag-deadlines (\d{1,9}) ([0-9a-f]{64})\n/
+
+type DeadlineFileOptions = {
+  readonly file: string
+  readonly sha256Hex: Sha256Hex
+  readonly report: (incident: Incident) => void
+}
+
+/** Keeps a checkpoint in a file: a line with format and SHA-256 of the rest, and the rest as JSON. */
+export class DeadlineFile implements DeadlineCheckpoints {
+  readonly file: string
+  readonly #options: DeadlineFileOptions
+
+  constructor(options: DeadlineFileOptions) {
+    this.file = options.file
+    this.#options = options
+  }
+
+  async load(): Promise<DeadlineCheckpoint | null> {
+    const { file } = this
+    const { report, sha256Hex } = this.#options
+    const ignored = (reason: string): null => {
+      report({ kind: 'deadlineFileIgnored', file, reason })
+      return null
+    }
+    let text: string
+    try {
+      text = await readFile(file, 'utf8')
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      return isMissing ? null : ignored('unreadable')
+    }
+    const header = HEADER.exec(text)
+    if (header === null) return ignored('damaged')
+    if (Number(header[1]) !== FORMAT) return ignored('otherFormat')
+    const body = text.slice(header[0].length)
+    if (sha256Hex(body) !== header[2]) return ignored('damaged')
+    // Nobody but this class writes such a text.
+    const { log, last, open } = JSON.parse(body) as Omit<DeadlineCheckpoint, 'open'> & {
+      readonly open: readonly (readonly [auctionId: string, deadlines: OpenDeadlines])[]
+    }
+    return { log, last, open: new Map(open) }
+  }
+
+  async save({ log, last, open }: DeadlineCheckpoint): Promise<void> {
+    const { report, sha256Hex } = this.#options
+    const body = JSON.stringify({ log, last, open: [...open] })
+    const unfinished = `${this.file}.${process.pid}.tmp`
+    try {
+      await writeFile(unfinished, `zuschlag-deadlines ${FORMAT} ${sha256Hex(body)}\n${body}`, { mode: 0o600 })
+      await rename(unfinished, this.file)
+    } catch (error) {
+      report({ kind: 'deadlineFileNotWritten', error })
+    }
+  }
+}
+
+/** Pause before the search is tried again, in milliseconds. */
+const RETRY_MS = 1000
+
+type DeadlineSearchOptions = {
+  readonly scan: DeadlineScan
+  readonly timers: Timers
+  readonly report: (incident: Incident) => void
+  readonly isStopped: () => boolean
+}
+
+/**
+ * The search for deadlines after a start. It runs beside the commands; what these say of an auction is newer
+ * than what it finds.
+ */
+export class DeadlineSearch {
+  readonly #options: Omit<DeadlineSearchOptions, 'scan'>
+  /** Let go of when the search is over: it holds every auction that is open. */
+  #scan: DeadlineScan | null
+  readonly #known = new Set<string>()
+  #isOver = false
+
+  constructor({ scan, ...options }: DeadlineSearchOptions) {
+    this.#options = options
+    this.#scan = scan
+  }
+
+  /** A flush or a load has set the deadline of an auction. */
+  noteKnown(auctionId: string): void {
+    if (!this.#isOver) this.#known.add(auctionId)
+  }
+
+  /** The deadlines that no flush or load has set. Retries until it succeeds or is stopped. */
+  async run(): Promise<readonly (readonly [auctionId: string, at: Instant])[]> {
+    const { timers, report, isStopped } = this.#options
+    while (this.#scan !== null && !isStopped()) {
+      try {
+        await this.#scan.catchUp(isStopped)
+        const unknown = [...this.#scan.deadlines].filter(([auctionId]) => !this.#known.has(auctionId))
+        this.#isOver = true
+        this.#scan = null
+        this.#known.clear()
+        return unknown
+      } catch (error) {
+        report({ kind: 'deadlineScanFailed', error })
+        await pause(timers, RETRY_MS)
+      }
+    }
+    return []
+  }
+}
 
 /** Types that move a start or an end, also of an access. All are rare: the log's index spares the bids. */
 const LIFECYCLE: readonly EventType[] = [
@@ -32,7 +177,7 @@ const SAVED_PAGES = 25
 /** Pause between two scans of what was added, in milliseconds. */
 const SCAN_INTERVAL_MS = 60_000
 
-export type DeadlineScanOptions = {
+type DeadlineScanOptions = {
   readonly log: Pick<EventLogReader, 'readAll' | 'identity' | 'readStream'>
   readonly timers: Timers
   readonly report: (incident: Incident) => void

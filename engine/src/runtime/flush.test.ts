@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { initialAuction } from '../domain/auction/auction.ts'
 import type { AppendRequest, AppendResult, EventLog } from '../store/event-log.ts'
-import { DEPENDENCY_FAILED, FENCED } from '../store/event-log.ts'
-import { numberToPosition } from '../store/log-position.ts'
+import { DEPENDENCY_FAILED, FENCED, numberToPosition } from '../store/event-log.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import { newEntry } from './auction-entry.ts'
+import { newEntry, emptyStream } from './auction-cache.ts'
 import { appendStaged } from './flush.ts'
-import type { StagedAuction } from './staged-events.ts'
-import { stageFor } from './staged-events.ts'
-import { emptyStream } from './stream-end.ts'
+import type { StagedAuction } from './stage-command.ts'
+import { stageFor } from './stage-command.ts'
 
 const appended: AppendResult = { status: 'appended', revision: 0, position: numberToPosition(1) }
 const unknown: AppendResult = { status: 'unknown', reason: 'noAnswer' }

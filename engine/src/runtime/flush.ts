@@ -1,10 +1,8 @@
-import type { AppendRequest, AppendResult, EventLog } from '../store/event-log.ts'
-import { DEPENDENCY_FAILED } from '../store/event-log.ts'
-import type { LogPosition } from '../store/log-position.ts'
-import { compareLogPositions } from '../store/log-position.ts'
+import type { AppendRequest, AppendResult, EventLog, LogPosition } from '../store/event-log.ts'
+import { DEPENDENCY_FAILED, compareLogPositions } from '../store/event-log.ts'
 import type { AuctionAppend } from './settle.ts'
-import type { StagedAuction, StagedStream } from './staged-events.ts'
-import { addRequests } from './staged-events.ts'
+import type { StagedAuction, StagedStream } from './stage-command.ts'
+import { addRequests } from './stage-command.ts'
 
 export type FlushResult = {
   /** In the order of the staged auctions. */

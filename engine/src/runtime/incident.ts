@@ -1,4 +1,4 @@
-import type { HistoryFault } from './history-check.ts'
+import type { HistoryFault } from './auction-loading.ts'
 
 /** Incidents for operators. None loses data; each explains answers of `unavailable` or `unknown`. */
 export type Incident =

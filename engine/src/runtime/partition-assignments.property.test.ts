@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
 import { preferredMember } from '../client/partition.ts'
-import { Members, HEARTBEAT_TIMEOUT_MS } from './members.ts'
-import { PartitionAssignments } from './partition-assignments.ts'
+import { Members, HEARTBEAT_TIMEOUT_MS, PartitionAssignments } from './partition-assignments.ts'
 
 const PARTITIONS = 8
 const names = ['a', 'b', 'c'] as const

@@ -11,7 +11,7 @@ import { canonicalJson, canonicalJsonWithout } from '../domain/evidence/canonica
 import { commandContent } from '../domain/evidence/command-digest.ts'
 import { hashOf } from '../domain/evidence/hash-chain.ts'
 import { sealFacts } from './seal.ts'
-import { emptyStream } from './stream-end.ts'
+import { emptyStream } from './auction-cache.ts'
 
 const confirmations = fc.record({
   offerIsBindingChecked: fc.boolean(),

@@ -3,9 +3,9 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { eventIdOf } from '../domain/evidence/deterministic-id.ts'
-import { eventJson, factDataJson, undigestedJson } from '../domain/evidence/frequent-json.ts'
+import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { StreamEnd } from './stream-end.ts'
+import type { StreamEnd } from './auction-cache.ts'
 
 /** What the events of one decision share. */
 export type EventOrigin = {
@@ -57,9 +57,8 @@ function sealFact(
   const { type, data } = fact
   const { auctionId, at, commandId, commandDigest, actor } = origin
   const schemaVersion = CURRENT_SCHEMA_VERSION
-  const dataJson = factDataJson(fact)
-  const id = eventIdOf({ stream, revision, previousHash }, saidBy(fact, origin, dataJson), sha256Hex)
-  const event = {
+  const id = eventIdOf({ stream, revision, previousHash }, saidBy(fact, origin), sha256Hex)
+  const unsealed = {
     actor,
     at,
     auctionId,
@@ -71,23 +70,20 @@ function sealFact(
     revision,
     schemaVersion,
     type,
-    hash: '',
   }
-  const sealedText = previousHash + eventJson(event, dataJson)
-  event.hash = sha256Hex(sealedText)
-  // A part of the text that was just hashed, not the parts that it was put together from, which would be put
-  // together once more.
-  const text = `${sealedText.slice(previousHash.length, -1)},"hash":"${event.hash}"}`
-  return { event: event as StoredEvent, text }
+  const canonical = canonicalJson(unsealed)
+  const hash = sha256Hex(previousHash + canonical)
+  return { event: { ...unsealed, hash } as StoredEvent, text: `${canonical.slice(0, -1)},"hash":"${hash}"}` }
 }
 
 /**
  * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter,
  * from the history that its place names by the hash before it, and from what the digest leaves out.
  */
-function saidBy(fact: AuctionFact | AttemptFact, origin: EventOrigin, dataJson: string): string {
+function saidBy(fact: AuctionFact | AttemptFact, origin: EventOrigin): string {
   const { at, commandId, commandDigest, actor } = origin
   const { type } = fact
-  const rest = type === 'BidPlaced' ? undigestedJson(fact.data) : dataJson
-  return `${commandId} ${commandDigest} ${actor.role} ${at} ${type}@${CURRENT_SCHEMA_VERSION} ${rest}`
+  const rest =
+    type === 'BidPlaced' ? [fact.data.arrivedAt, fact.data.businessTerms, fact.data.screen] : fact.data
+  return `${commandId} ${commandDigest} ${actor.role} ${at} ${type}@${CURRENT_SCHEMA_VERSION} ${canonicalJson(rest)}`
 }

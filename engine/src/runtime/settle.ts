@@ -1,8 +1,8 @@
 import type { AppendResult } from '../store/event-log.ts'
 import { FENCED } from '../store/event-log.ts'
 import type { Incident } from './incident.ts'
-import type { PendingCommand } from './pending-command.ts'
-import type { StagedAuction } from './staged-events.ts'
+import type { PendingCommand } from './command-queue.ts'
+import type { StagedAuction } from './stage-command.ts'
 
 /** How the two appends of an auction went; null where there was nothing to append. */
 export type AuctionAppend = { readonly main: AppendResult | null; readonly attempts: AppendResult | null }

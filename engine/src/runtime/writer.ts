@@ -1,30 +1,32 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { inBackground, crash } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { nextDeadline } from '../domain/auction/deadlines.ts'
+import { nextDeadline } from '../domain/auction/lifecycle.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { EventLog } from '../store/event-log.ts'
-import type { LogPosition } from '../store/log-position.ts'
-import { AuctionCache } from './auction-cache.ts'
-import { rememberedBytes, type AuctionEntry } from './auction-entry.ts'
-import { AuctionLoading } from './auction-loading.ts'
-import { BatchStager } from './batch-stager.ts'
+import type { EventLog, LogPosition } from '../store/event-log.ts'
+import { AuctionCache, rememberedBytes, type AuctionEntry } from './auction-cache.ts'
+import { AuctionLoading, SteppedDownError } from './auction-loading.ts'
 import { CommandQueue } from './command-queue.ts'
 import { DamagedHistories } from './damaged-histories.ts'
-import { FlushCalls } from './flush-calls.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
-import { reportFailures, settleAuction } from './settle.ts'
-import type { StagedAuction } from './staged-events.ts'
-import { SteppedDownError } from './stepped-down.ts'
+import { reportFailures, settleAuction, isProof, UNPROVEN } from './settle.ts'
+import type { StagedAuction, StageOptions } from './stage-command.ts'
 import type { Timers } from '../time/timers.ts'
+import type { PendingCommand } from './command-queue.ts'
+import { stageFor, stageCommand, undecidable } from './stage-command.ts'
+import { appendStaged } from './flush.ts'
 
 export type WriterOptions = {
   readonly log: EventLog
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
   readonly limits: EngineLimits
-  /** Proves after the call that this process leads, for answers that appended nothing. Never rejects. */
+  /**
+   * Proves that this process leads, at a moment after the call: answers that appended nothing to their
+   * auction rest on it. Never rejects.
+   */
   readonly leads: () => boolean | Promise<boolean>
   readonly onAppended: (position: LogPosition) => void
   /** `unknown`: nobody knows what the log holds of this auction now. */
@@ -36,20 +38,28 @@ export type WriterOptions = {
 /**
  * The single writer. A flush takes the queued commands, decides them in order of arrival, appends and then
  * answers: batches grow with the load. Commands of an auction with a call in flight wait for it.
+ *
+ * Where an append is a transaction, a flush is one call and the next flush waits for it. Where streams are
+ * written independently, each auction's share is a call of its own: until it is over no other call has that
+ * auction, and none waits for it.
  */
 export class Writer {
   readonly #options: WriterOptions
+  readonly #staging: StageOptions
   readonly #queue = new CommandQueue()
   readonly #cache: AuctionCache
   readonly #loading: AuctionLoading
-  readonly #stager: BatchStager
   readonly #damaged: DamagedHistories
-  readonly #calls: FlushCalls
+  readonly #leads: () => Promise<boolean>
+  /** Auctions of the calls that are not over yet. */
+  readonly #inFlight = new Set<string>()
+  #calls = 0
   #waking = false
   #whenIdle: (() => void)[] = []
 
   constructor(options: WriterOptions) {
     this.#options = options
+    this.#leads = sharedCheck(options.leads)
     this.#damaged = new DamagedHistories(options.report)
     this.#cache = new AuctionCache(options.limits.cacheBytes)
     this.#loading = new AuctionLoading({
@@ -57,20 +67,10 @@ export class Writer {
       onLoaded: (entry) => this.#loaded(entry),
       onFailed: (auctionId, error) => this.#loadFailed(auctionId, error),
     })
-    this.#stager = new BatchStager({
+    this.#staging = {
       ...options,
-      queue: this.#queue,
-      cache: this.#cache,
-      load: (auctionId) => this.#load(auctionId),
-      isInFlight: (auctionId) => this.#calls.has(auctionId),
       readEvent: (entry, revision) => this.#loading.readOne(entry, revision),
-    })
-    this.#calls = new FlushCalls({
-      ...options,
-      settle: (staged, written, proven) => this.#settle(staged, written, proven),
-      onFailed: (auctions, error) => this.#giveUp(auctions, error),
-      onOver: (auctions) => this.#afterCall(auctions),
-    })
+    }
   }
 
   /** Commands that wait, the load on memory, and histories that do not verify: figures for an operator. */
@@ -84,7 +84,7 @@ export class Writer {
     const { limits } = this.#options
     const damaged = this.#damaged.answerFor(command.auctionId)
     if (damaged !== null) return Promise.resolve(damaged)
-    const isLoading = !this.#calls.has(command.auctionId)
+    const isLoading = !this.#inFlight.has(command.auctionId)
     const isFull =
       this.#queue.size >= limits.queuedCommands ||
       (isLoading && this.#queue.parkedFor(command.auctionId) >= limits.parkedPerAuction)
@@ -112,11 +112,18 @@ export class Writer {
   }
 
   get #isIdle(): boolean {
-    return this.#calls.isIdle && this.#queue.size === 0
+    return this.#calls === 0 && this.#queue.size === 0
+  }
+
+  /** Auctions that may be written now beside those in flight. */
+  get #room(): number {
+    const { appendsAtOnce } = this.#options.log
+    if (appendsAtOnce === undefined) return this.#calls === 0 ? Infinity : 0
+    return appendsAtOnce - this.#calls
   }
 
   #wake(): void {
-    if (this.#waking || this.#calls.room <= 0 || this.#queue.ready === 0) return
+    if (this.#waking || this.#room <= 0 || this.#queue.ready === 0) return
     this.#waking = true
     this.#options.timers.soon(() => {
       this.#waking = false
@@ -127,8 +134,8 @@ export class Writer {
   #flush(): void {
     const staged = new Map<string, StagedAuction>()
     try {
-      this.#stager.stage(staged, this.#calls.room)
-      this.#calls.start([...staged.values()])
+      this.#takeAndDecide(staged)
+      this.#start([...staged.values()])
     } catch (error) {
       this.#giveUp([...staged.values()], error)
     }
@@ -136,17 +143,100 @@ export class Writer {
     this.#noteIdle()
   }
 
-  /** The next commands of its auctions may be decided: first those that waited for the call. */
-  #afterCall(auctions: readonly StagedAuction[]): void {
-    for (const { entry } of auctions) {
-      const waiting = this.#queue.unpark(entry.auctionId)
-      if (waiting.length > 0) this.#queue.putBack(waiting)
+  /** Takes what queued and decides it in order of arrival, up to the limits of one flush. */
+  #takeAndDecide(staged: Map<string, StagedAuction>): void {
+    const { limits } = this.#options
+    const auctionsMax = this.#room
+    let bytesMax = 0
+    for (let count = 0; count < limits.batchCommands && bytesMax < limits.batchBytes; count += 1) {
+      if (staged.size === auctionsMax) return
+      const pending = this.#queue.take()
+      if (pending === undefined) return
+      const auction = this.#stagedFor(staged, pending)
+      if (auction === null) continue
+      const before = auction.main.bytesMax + auction.attempts.bytesMax
+      if (!this.#decideOne(auction, pending)) {
+        this.#queue.putBack([pending])
+        return
+      }
+      bytesMax += auction.main.bytesMax + auction.attempts.bytesMax - before
     }
-    this.#cache.shrink()
-    this.#wake()
-    this.#noteIdle()
   }
 
+  /**
+   * What this flush has for a command's auction; null, with the command set aside, where the auction is not
+   * loaded, or in another flush.
+   */
+  #stagedFor(staged: Map<string, StagedAuction>, pending: PendingCommand): StagedAuction | null {
+    const { auctionId } = pending.command
+    const known = staged.get(auctionId)
+    if (known !== undefined) return known
+    const inFlight = this.#inFlight.has(auctionId)
+    const entry = inFlight || this.#queue.isParking(auctionId) ? undefined : this.#cache.use(auctionId)
+    if (entry === undefined) {
+      this.#queue.park(auctionId, [pending])
+      if (!inFlight) this.#load(auctionId)
+      return null
+    }
+    const auction = stageFor(entry)
+    staged.set(auctionId, auction)
+    return auction
+  }
+
+  /** A decision is made before anything is staged, so one that failed left nothing behind. */
+  #decideOne(auction: StagedAuction, pending: PendingCommand): boolean {
+    try {
+      return stageCommand(auction, pending, this.#staging)
+    } catch (error) {
+      pending.answer(undecidable(pending.command, error, this.#options.report))
+      return true
+    }
+  }
+
+  #start(auctions: readonly StagedAuction[]): void {
+    if (this.#options.log.appendsAtOnce === undefined) {
+      if (auctions.length > 0) inBackground(this.#appendAndAnswer(auctions), crash)
+    } else {
+      for (const auction of auctions) inBackground(this.#appendAndAnswer([auction]), crash)
+    }
+  }
+
+  /** One call. Never rejects. */
+  async #appendAndAnswer(auctions: readonly StagedAuction[]): Promise<void> {
+    const { log, limits, onAppended } = this.#options
+    this.#calls += 1
+    for (const { entry } of auctions) this.#inFlight.add(entry.auctionId)
+    try {
+      const { appends, position } = await appendStaged(log, auctions, limits.unknownRetries)
+      const unproven: (readonly [StagedAuction, AuctionAppend])[] = []
+      for (const [index, auction] of auctions.entries()) {
+        const append = appends[index] ?? { main: null, attempts: null }
+        if (isProof(append)) this.#settle(auction, append, append)
+        else unproven.push([auction, append])
+      }
+      if (position !== null) onAppended(position)
+      if (unproven.length > 0) await this.#settleUnproven(unproven)
+      for (const { answers } of auctions)
+        for (const { outcome } of answers) if (outcome instanceof Promise) await outcome
+    } catch (error) {
+      this.#giveUp(auctions, error)
+    }
+    this.#calls -= 1
+    for (const { entry } of auctions) this.#inFlight.delete(entry.auctionId)
+    this.#afterCall(auctions)
+  }
+
+  /**
+   * Answers what appended nothing to its auction: true only while nobody else leads, which is proved after
+   * the append.
+   */
+  async #settleUnproven(unproven: readonly (readonly [StagedAuction, AuctionAppend])[]): Promise<void> {
+    const leads = await this.#leads()
+    for (const [auction, append] of unproven)
+      this.#settle(auction, append, leads ? append : { ...append, main: UNPROVEN })
+  }
+
+  /** @param proven what the answers rest on: other than what was written where nobody knows who leads */
   #settle(staged: StagedAuction, written: AuctionAppend, proven: AuctionAppend): void {
     reportFailures(staged, written, this.#options)
     const { entry } = staged
@@ -158,6 +248,17 @@ export class Writer {
     }
     this.#options.onDeadline(entry.auctionId, isInSync ? nextDeadline(entry.auction) : 'unknown')
     if (again.length > 0) this.#queue.park(entry.auctionId, again, true)
+  }
+
+  /** The next commands of its auctions may be decided: first those that waited for the call. */
+  #afterCall(auctions: readonly StagedAuction[]): void {
+    for (const { entry } of auctions) {
+      const waiting = this.#queue.unpark(entry.auctionId)
+      if (waiting.length > 0) this.#queue.putBack(waiting)
+    }
+    this.#cache.shrink()
+    this.#wake()
+    this.#noteIdle()
   }
 
   /** A fault: nothing of this call is certain, and nothing that is loaded is trusted. */
@@ -195,5 +296,24 @@ export class Writer {
 
   #noteIdle(): void {
     if (this.#isIdle) for (const resolve of this.#whenIdle.splice(0)) resolve()
+  }
+}
+
+/**
+ * Shares a check among its callers: each gets the result of one that started after its call, and one at most
+ * is in flight.
+ * @param check never rejects
+ */
+function sharedCheck(check: () => boolean | Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<boolean> | null = null
+  return () => {
+    next ??= running.then(() => {
+      next = null
+      const result = Promise.resolve(check())
+      running = result
+      return result
+    })
+    return next
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
-import { MalformedScenario } from './malformed-scenario.ts'
+import { MalformedScenario } from './scenario-step.ts'
 import { SCENARIO_BYTES_MAX } from './scenario-splitter.ts'
 import { simulateAll } from './simulate.ts'
 

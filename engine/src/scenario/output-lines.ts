@@ -2,8 +2,8 @@ import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
-import { priceFigures } from '../domain/auction/standing.ts'
-import type { Players } from './players.ts'
+import { priceFigures } from '../domain/auction/bidding.ts'
+import type { Players } from './scenario-auction.ts'
 
 /** The lines of `simulate`, as docs/interfaces.md shows them. */
 

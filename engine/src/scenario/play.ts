@@ -1,25 +1,38 @@
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction, FoldedEvent } from '../domain/auction/auction.ts'
+import { dueFacts, nextDeadline, engineTimeOf } from '../domain/auction/lifecycle.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { decide } from '../domain/auction/decide.ts'
-import { engineTimeOf } from '../domain/auction/phase.ts'
-import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { commandContent } from '../domain/evidence/command-digest.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { nextDueBy } from './due-by.ts'
 import { duplicateLine, eventLine, rejectionLine, stateLine } from './output-lines.ts'
-import type { Players } from './players.ts'
-import { createPlayers } from './players.ts'
-import type { Scenario } from './scenario.ts'
+import type { Players } from './scenario-auction.ts'
 import {
+  createPlayers,
   describeAuction,
   scenarioAuctionId,
   scenarioOwnership,
   setUpAt,
   scenarioTermsOf,
 } from './scenario-auction.ts'
+import type { Scenario } from './scenario.ts'
 import { scenarioCommandOf } from './step-command.ts'
+
+/**
+ * The next deadline that has come by an instant, with what it writes; null where none has. It happens at its
+ * own instant, or as soon as the history allows. The player applies it and calls again.
+ */
+export function nextDueBy(
+  auction: Auction,
+  now: Instant,
+): { readonly at: Instant; readonly facts: readonly AuctionFact[] } | null {
+  const due = nextDeadline(auction)
+  if (due === null || due > now) return null
+  const at = engineTimeOf(auction, due)
+  return { at, facts: dueFacts(auction, at) }
+}
 
 export type PlayOptions = {
   /** Takes each line of the output. */

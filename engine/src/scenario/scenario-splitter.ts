@@ -1,4 +1,4 @@
-import { MalformedScenario } from './malformed-scenario.ts'
+import { MalformedScenario } from './scenario-step.ts'
 
 /** Longest text of one scenario in bytes: what is longer is refused before it fills the memory. */
 export const SCENARIO_BYTES_MAX = 128 * 1024 * 1024

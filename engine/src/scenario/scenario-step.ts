@@ -1,3 +1,4 @@
+import type { CommandType } from '@zuschlag/contracts/auction/commands'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
 import { COUNTER_OFFER_BIDDERS_MAX, counterOfferBiddersSchema } from '@zuschlag/contracts/auction/decision'
@@ -7,9 +8,71 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import { MalformedScenario } from './malformed-scenario.ts'
-import type { ScenarioCommand } from './step-fields.ts'
-import { isScenarioCommand, isStepField, requiredFieldsOf, takesField } from './step-fields.ts'
+
+/** A scenario that makes no sense; the message is one line for the person who wrote it. */
+export class MalformedScenario extends Error {
+  override readonly name = 'MalformedScenario'
+}
+
+/** Commands of a scenario: the rulebook's, and `Tick`, which only lets time pass. */
+type ScenarioCommand = Exclude<CommandType, 'FireDeadlines'> | 'Tick'
+
+type Fields = { readonly required: readonly string[]; readonly optional: readonly string[] }
+
+const common = ['commandId', 'role']
+
+const takes = (required: readonly string[], optional: readonly string[] = []): Fields => ({
+  required: ['at', 'command', ...required],
+  optional: [...common, ...optional],
+})
+
+const fieldsOf: Readonly<Record<ScenarioCommand, Fields>> = {
+  PlaceBid: takes(['bidder'], ['price', 'confirmations']),
+  RequestImmediatePurchase: takes(['bidder'], ['confirmations']),
+  AcceptImmediatePurchase: takes(['step']),
+  DeclineImmediatePurchase: takes(['step'], ['reason']),
+  DraftAuction: takes([]),
+  ReviseAuction: takes(['auction']),
+  PublishAuction: takes([]),
+  UnpublishAuction: takes([]),
+  GrantAccess: takes(['bidder'], ['until']),
+  RevokeAccess: takes(['bidder']),
+  LimitBidder: takes(['bidder'], ['limit']),
+  SuspendBidder: takes(['bidder'], ['category']),
+  RestoreBidder: takes(['bidder']),
+  ExtendAuctionEnd: takes(['end'], ['reason']),
+  EndAuction: takes([]),
+  WithdrawAuction: takes([], ['reason']),
+  AwardAuction: takes(['step'], ['category']),
+  DeclineAward: takes([], ['reason']),
+  ConfirmAward: takes(['step']),
+  ReportNotConcluded: takes(['step'], ['category']),
+  MakeCounterOffer: takes(['price', 'until'], ['bidders']),
+  AcceptCounterOffer: takes(['bidder', 'step'], ['confirmations']),
+  VoidBid: takes(['step'], ['reason']),
+  Tick: takes([]),
+}
+
+export function isScenarioCommand(value: unknown): value is ScenarioCommand {
+  return typeof value === 'string' && Object.hasOwn(fieldsOf, value)
+}
+
+function requiredFieldsOf(command: ScenarioCommand): readonly string[] {
+  return fieldsOf[command].required
+}
+
+function takesField(command: ScenarioCommand, name: string): boolean {
+  return fieldsOf[command].required.includes(name) || fieldsOf[command].optional.includes(name)
+}
+
+const known: ReadonlySet<string> = new Set(
+  Object.values(fieldsOf).flatMap(({ required, optional }) => [...required, ...optional]),
+)
+
+/** Whether any command takes a field of this name; a command that does not take it leaves it alone. */
+function isStepField(name: string): boolean {
+  return known.has(name)
+}
 
 /** One step: when, which command, and the fields that the command takes. */
 export type ScenarioStep = {

@@ -1,4 +1,4 @@
-import { MalformedScenario } from './malformed-scenario.ts'
+import { MalformedScenario } from './scenario-step.ts'
 import type { PlayOptions } from './play.ts'
 import { playScenario } from './play.ts'
 import { readScenario } from './scenario.ts'

@@ -11,12 +11,19 @@ import {
 import { suspensionCategorySchema } from '@zuschlag/contracts/auction/restrictions'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import { describeAuction, scenarioAuctionId, scenarioOwnership, scenarioTermsOf } from './scenario-auction.ts'
-import { brokerUserId, sellerUserId, systemAdminUserId } from './scenario-auction.ts'
+import {
+  describeAuction,
+  scenarioAuctionId,
+  scenarioOwnership,
+  scenarioTermsOf,
+  brokerUserId,
+  sellerUserId,
+  systemAdminUserId,
+} from './scenario-auction.ts'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'
-import { MalformedScenario } from './malformed-scenario.ts'
-import type { Players } from './players.ts'
+import { MalformedScenario } from './scenario-step.ts'
+import type { Players } from './scenario-auction.ts'
 import type { Scenario } from './scenario.ts'
 import { readRevision } from './scenario.ts'
 import type { ScenarioStep } from './scenario-step.ts'

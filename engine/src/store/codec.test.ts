@@ -6,7 +6,7 @@ import {
   CURRENT_SCHEMA_VERSION,
 } from '@zuschlag/contracts/auction/events'
 import { decodeEvent, decodeLogged, decodePage, isReadable, UnreadableEventError } from './codec.ts'
-import { numberToPosition } from './log-position.ts'
+import { numberToPosition } from './event-log.ts'
 import { upcast } from './upcasters.ts'
 
 const place = { position: numberToPosition(7), stream: 'auction-1' }

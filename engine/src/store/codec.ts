@@ -42,10 +42,8 @@ export function encodeEvent(event: StoredEvent): string {
  * that this release does not know.
  */
 export function decodeEvent(text: string, options?: ReadOptions): StoredEvent {
-  const bid = options?.bidDecoder?.read(text) ?? null
-  if (bid !== null) return bid
   const event = inAskedShape(parsedText(text), options)
-  options?.bidDecoder?.learn(event)
+  options?.texts?.set(event, text)
   return event
 }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { UnreadableEventError } from './codec.ts'
-import type { AppendRequest, EventLog, EventLogReader, LoggedEvent } from './event-log.ts'
-import type { LogPosition } from './log-position.ts'
-import { numberToPosition, positionToNumber } from './log-position.ts'
+import type { AppendRequest, EventLog, EventLogReader, LoggedEvent, LogPosition } from './event-log.ts'
+import { numberToPosition, positionToNumber } from './event-log.ts'
 
 /** Events that are read at once. */
 const PAGE_EVENTS = 500

@@ -19,7 +19,7 @@ const reasons = {
 /** Waiting does not bring these back: somebody removed events in the store itself. */
 const damages: ReadonlySet<string> = new Set(['streamDeleted', 'truncated'])
 
-export type LogReadReason = keyof typeof reasons
+type LogReadReason = keyof typeof reasons
 
 /**
  * The store did not let the log be read. Nothing is known of what is in it; the same read later may succeed.

@@ -6,9 +6,9 @@ import type {
   SubscribeOptions,
   Subscription,
   SubscriptionPage,
+  LogPosition,
 } from './event-log.ts'
 import { PAGE_EVENTS_MAX } from './event-log.ts'
-import type { LogPosition } from './log-position.ts'
 import type { After } from './wake-signal.ts'
 import { WakeSignal } from './wake-signal.ts'
 

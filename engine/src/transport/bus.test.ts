@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
-import { broadcastBus } from './broadcast-bus.ts'
+import { broadcastBus, inMemoryBus } from './bus.ts'
 import type { Bus } from './bus.ts'
-import { inMemoryBus } from './in-memory-bus.ts'
 
 const buses: readonly (readonly [string, () => readonly [Bus, Bus]])[] = [
   [

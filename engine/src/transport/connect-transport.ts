@@ -1,4 +1,4 @@
-import { broadcastBus } from './broadcast-bus.ts'
+import { broadcastBus } from './bus.ts'
 import type { Bus } from './bus.ts'
 import type { MessageSecrets } from './message-keys.ts'
 import type { NatsLink } from './nats-link.ts'

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { MessageSecrets } from './message-keys.ts'
 import { KEY_ID_BYTES, MessageKeys } from './message-keys.ts'
-import type { MessageClocks } from './message-clocks.ts'
-import { instantOf, systemClocks } from './message-clocks.ts'
-import { CLOCK_TOLERANCE_MS, ReplayWindow } from './replay-window.ts'
+import type { MessageClocks } from './replay-window.ts'
+import { instantOf, systemClocks, CLOCK_TOLERANCE_MS, ReplayWindow } from './replay-window.ts'
 
 /*
  * A sealed message: version (1 byte), key id (8), time in milliseconds (8), nonce (12), ciphertext, tag (16).

@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { SubjectHandlers } from './handlers.ts'
+import { SubjectHandlers } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'

@@ -1,5 +1,5 @@
-import type { MessageClocks } from './message-clocks.ts'
-import { systemClocks } from './message-clocks.ts'
+import type { MessageClocks } from './replay-window.ts'
+import { systemClocks } from './replay-window.ts'
 import type { Opened, Sealed } from './message-cipher.ts'
 import { MessageCipher } from './message-cipher.ts'
 import type { MessageSecrets } from './message-keys.ts'

@@ -6,12 +6,12 @@ import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
-import { describeFault } from '../verification/describe-fault.ts'
+import { describeFault } from '../verification/fault.ts'
 import type { StreamKind } from '../verification/fault.ts'
 import { ruleOfAttempt, ruleOfEvent } from '../verification/rule-of.ts'
 import type { StateSummary } from '../verification/state-summary.ts'
 import { summaryOf } from '../verification/state-summary.ts'
-import { malformedPart } from '../verification/well-formed.ts'
+import { malformedPart } from '../verification/history-verifier.ts'
 
 /** One step of a history: what happened, or what was refused; an attempt leaves the state as it is. */
 export type ReplayStep = {

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { unreadableIn } from '../store/log-problem.ts'
-import type { LogLocation } from '../store/open-log.ts'
-import { openLogReader } from '../store/open-log.ts'
+import { unreadableIn, openLogReader } from '../log/open-log.ts'
+import type { LogLocation } from '../log/open-log.ts'
 import { verifyAuctionHistory } from './verify-auction-history.ts'
 import type { VerifyResponse } from './verify-threads.ts'
 

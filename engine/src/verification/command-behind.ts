@@ -1,11 +1,10 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
-import type { Price } from '@zuschlag/contracts/kernel/price'
-import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-
-type Content = Command extends infer C ? (C extends Command ? Pick<C, 'type' | 'data'> : never) : never
+import type { CommandContent } from '../domain/auction/definitions.ts'
+import { confirmedIn } from '../domain/auction/bidding.ts'
+import { eventDefinitionOf } from '../domain/auction/auction.ts'
 
 /**
  * The command that an event answers, made from the event alone. Null for an event that only ever follows
@@ -18,140 +17,14 @@ export function commandBehind(event: AuctionEvent | AttemptEvent): Command | nul
   return { ...content, commandId, auctionId, actor }
 }
 
-function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
+function contentOf(event: AuctionEvent | AttemptEvent): CommandContent | null {
   switch (event.type) {
-    case 'AuctionDrafted':
-      return { type: 'DraftAuction', data: event.data }
-    case 'AuctionRevised':
-      return { type: 'ReviseAuction', data: event.data }
-    case 'AuctionPublished':
-      return { type: 'PublishAuction', data: {} }
-    case 'AuctionUnpublished':
-      return { type: 'UnpublishAuction', data: {} }
-    case 'AccessGranted':
-    case 'AccessRevoked':
-      return accessIn(event)
-    case 'BidderLimited':
-    case 'BidderSuspended':
-    case 'BidderRestored':
-      return restrictionIn(event)
-    case 'AuctionStarted':
-      return { type: 'FireDeadlines', data: {} }
-    case 'BidPlaced':
     case 'BidRejected':
-      return { type: 'PlaceBid', data: { price: event.data.price, ...confirmedIn(event) } }
-    case 'ImmediatePurchaseRequested':
+      return { type: 'PlaceBid', data: { price: event.data.price, ...confirmedIn(event.data) } }
     case 'ImmediatePurchaseRejected':
-      return { type: 'RequestImmediatePurchase', data: confirmedIn(event) }
-    case 'AuctionEndExtended': {
-      const { by, end, reason = '' } = event.data
-      return by === 'broker' ? { type: 'ExtendAuctionEnd', data: { end, reason } } : null
-    }
-    case 'ImmediatePurchaseAccepted':
-      return { type: 'AcceptImmediatePurchase', data: { requestRevision: event.data.requestRevision } }
-    case 'ImmediatePurchaseDeclined':
-      return { type: 'DeclineImmediatePurchase', data: refusalIn(event.data) }
-    case 'AuctionEnded':
-      if (event.data.by === 'immediatePurchase') return null
-      return event.data.by === 'deadline'
-        ? { type: 'FireDeadlines', data: {} }
-        : { type: 'EndAuction', data: {} }
-    case 'AuctionWithdrawn':
-      return { type: 'WithdrawAuction', data: event.data }
-    case 'AuctionAwarded':
-      return { type: 'AwardAuction', data: awardIn(event.data) }
-    case 'AuctionNotAwarded':
-      return { type: 'DeclineAward', data: event.data }
-    case 'AwardConfirmed':
-      return { type: 'ConfirmAward', data: { bidRevision: event.data.bidRevision } }
-    case 'AwardNotConcluded':
-      return { type: 'ReportNotConcluded', data: failureIn(event.data) }
-    case 'CounterOfferMade':
-      return { type: 'MakeCounterOffer', data: questionIn(event.data) }
-    case 'CounterOfferAccepted':
-      return { type: 'AcceptCounterOffer', data: acceptanceIn(event) }
-    case 'BidVoided':
-      return { type: 'VoidBid', data: voidIn(event.data) }
+      return { type: 'RequestImmediatePurchase', data: confirmedIn(event.data) }
     default:
-      return assertNever(event)
-  }
-}
-
-type DataOf<T extends AuctionEvent['type']> = Extract<AuctionEvent, { type: T }>['data']
-
-type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>
-
-function restrictionIn({ type, data }: Restricting): Content {
-  switch (type) {
-    case 'BidderLimited':
-      return { type: 'LimitBidder', data }
-    case 'BidderSuspended':
-      return { type: 'SuspendBidder', data }
-    case 'BidderRestored':
-      return { type: 'RestoreBidder', data }
-  }
-}
-
-function accessIn(event: Extract<AuctionEvent, { type: 'AccessGranted' | 'AccessRevoked' }>): Content {
-  if (event.type === 'AccessRevoked') {
-    const isEnd = event.actor.role === 'engine'
-    return isEnd ? { type: 'FireDeadlines', data: {} } : { type: 'RevokeAccess', data: event.data }
-  }
-  const { userId, until } = event.data
-  return { type: 'GrantAccess', data: until === null ? { userId } : { userId, until } }
-}
-
-function failureIn({ bidRevision, category }: DataOf<'AwardNotConcluded'>) {
-  return { bidRevision, category }
-}
-
-function refusalIn({ requestRevision, reason }: DataOf<'ImmediatePurchaseDeclined'>) {
-  return { requestRevision, reason }
-}
-
-function questionIn({ price, until, bidders }: DataOf<'CounterOfferMade'>) {
-  return { price: price as Price, until, bidders }
-}
-
-function acceptanceIn(event: Extract<AuctionEvent, { type: 'CounterOfferAccepted' }>) {
-  const { counterOfferRevision } = event.data
-  return { counterOfferRevision, ...confirmedIn(event) }
-}
-
-function voidIn({ bidRevision, reason }: DataOf<'BidVoided'>) {
-  return { bidRevision, reason }
-}
-
-function awardIn({ bidRevision, category }: DataOf<'AuctionAwarded'>) {
-  return category === null ? { bidRevision } : { bidRevision, category }
-}
-
-type Offer = Extract<
-  AuctionEvent | AttemptEvent,
-  {
-    type:
-      | 'BidPlaced'
-      | 'BidRejected'
-      | 'ImmediatePurchaseRequested'
-      | 'ImmediatePurchaseRejected'
-      | 'CounterOfferAccepted'
-  }
->
-
-/**
- * What the bidder confirmed. An accepted offer does not say whether it named the version that held
- * (`namingOf`).
- */
-function confirmedIn({ data }: Offer) {
-  const { confirmations, rulesVersion, documentsState, arrivedAt, screen } = data
-  const businessTerms = 'businessTerms' in data ? data.businessTerms : null
-  return {
-    confirmations,
-    ...(rulesVersion === null ? {} : { rulesVersion }),
-    ...(documentsState === null ? {} : { documentsState }),
-    ...(businessTerms === null ? {} : { businessTerms }),
-    ...(arrivedAt === null ? {} : { arrivedAt }),
-    ...(screen === null ? {} : { screen }),
+      return eventDefinitionOf(event.type).command(event)
   }
 }
 

@@ -3,6 +3,7 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { instantSchema } from '@zuschlag/contracts/kernel/instant'
 import { z } from 'zod'
 import type { StreamKind } from './fault.ts'
+import type { HistoryVerifier } from './history-verifier.ts'
 
 /**
  * The dispute file of an auction: lines of canonical JSON (RFC 8785), each closed by a line feed. A header,
@@ -49,4 +50,16 @@ export type ExportTrailer = {
   readonly lastAttemptHash: string
   /** SHA-256 (hex) over every byte before the trailer's line. */
   readonly sha256: string
+}
+
+/** The trailer of a verified history, without the digest. */
+export function trailerOf(verifier: HistoryVerifier): Omit<ExportTrailer, 'sha256'> {
+  const events = verifier.endOf('auction')
+  const attempts = verifier.endOf('attempts')
+  return {
+    events: events.revision + 1,
+    attempts: attempts.revision + 1,
+    lastHash: events.hash,
+    lastAttemptHash: attempts.hash,
+  }
 }

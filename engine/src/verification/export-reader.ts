@@ -1,26 +1,159 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { canonicalJson } from '../domain/evidence/canonical-json.ts'
-import { currentTerms } from '../domain/auction/status-changes.ts'
+import type { StreamKind, Fault } from './fault.ts'
+import type { FileProblem } from './file-problem.ts'
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION, exportHeaderSchema, trailerOf } from './export-format.ts'
+import { currentTerms } from '../domain/auction/publication.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
-import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import { upcastToCurrent } from '../store/codec.ts'
 import { HistoryVerifier } from './history-verifier.ts'
-import type { ByteLine } from './byte-lines.ts'
 import type { ExportHeader, ExportTrailer } from './export-format.ts'
-import { exportHeaderSchema } from './export-format.ts'
-import { decodeUtf8, isEntry, parseJson, canonicalText } from './export-lines.ts'
 import type { ExportSignature } from './export-signature.ts'
-import { signedText } from './export-signature.ts'
-import { proofOf, rulesDigest, signatureIn } from './export-proof.ts'
-import { trailerOf } from './export-trailer.ts'
-import type { Fault } from './fault.ts'
-import type { FileProblem } from './file-problem.ts'
+import { signedText, proofOf, rulesDigest, signatureIn } from './export-signature.ts'
 import { lineProblems } from './file-problem.ts'
-import { describeFault } from './describe-fault.ts'
-import { headerProblem, isOfNewerRelease } from './header-problem.ts'
-import { isSameJson } from './same-json.ts'
+import { describeFault } from './fault.ts'
 import type { VerifyExportOptions, ExportVerificationResult, Sha256 } from './export-verification-result.ts'
+import { isSameJson } from './same-json.ts'
+
+const LINE_FEED = 0x0a
+
+type ByteLine = {
+  readonly bytes: Uint8Array
+  /** False for a last line that no line feed closes. */
+  readonly isClosed: boolean
+}
+
+/** A line is longer than it may be. */
+export class LineTooLong extends Error {
+  override readonly name = 'LineTooLong'
+}
+
+/** The lines of a stream of bytes, without their line feeds, in memory for one line. @throws LineTooLong */
+export async function* byteLines(
+  chunks: AsyncIterable<Uint8Array>,
+  lineBytesMax: number,
+): AsyncGenerator<readonly ByteLine[]> {
+  let parts: Uint8Array[] = []
+  let partBytes = 0
+  for await (const chunk of chunks) {
+    const lines: ByteLine[] = []
+    let from = 0
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, from)) {
+      const rest = chunk.subarray(from, end)
+      if (partBytes + rest.length > lineBytesMax) throw new LineTooLong()
+      lines.push({
+        bytes: parts.length === 0 ? rest : joined([...parts, rest], partBytes + rest.length),
+        isClosed: true,
+      })
+      parts = []
+      partBytes = 0
+      from = end + 1
+    }
+    if (from < chunk.length) {
+      parts.push(chunk.slice(from))
+      partBytes += chunk.length - from
+    }
+    if (partBytes > lineBytesMax) throw new LineTooLong()
+    yield lines
+  }
+  if (partBytes > 0) yield [{ bytes: joined(parts, partBytes), isClosed: false }]
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Whether a line is an event or an attempt, and not the trailer. */
+function isEntry(value: unknown): value is { readonly stream: StreamKind; readonly event: unknown } {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  const { stream } = value as { readonly stream?: unknown }
+  return (stream === 'auction' || stream === 'attempts') && 'event' in value
+}
+
+/** Canonical JSON of a value; null if it has none. */
+function canonicalText(value: unknown): string | null {
+  try {
+    return canonicalJson(value)
+  } catch {
+    return null
+  }
+}
+
+/** The value of a text; undefined where it is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text of bytes; null where they are no UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const PDF_START = '%PDF-'
+/** The last column of a bid log, in each language. */
+const TABLE_SIGN = '(SHA-256)"'
+
+/** Why a first line is no header that this release reads: the code of it, and one line in English. */
+function headerProblem(
+  value: unknown,
+  bytes: Uint8Array,
+): { readonly code: FileProblem; readonly message: string } {
+  const start = latin1(bytes)
+  if (start.startsWith(PDF_START))
+    return { code: 'bidLogPdf', message: 'a PDF, not an export: bid logs, packs and letters are for reading' }
+  if (start.includes(TABLE_SIGN))
+    return { code: 'bidLogTable', message: 'a table, not an export: a bid log is for reading' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { code: 'notAnExport', message: 'not an export: the first line is no JSON object' }
+  const { format, formatVersion } = value as { readonly format?: unknown; readonly formatVersion?: unknown }
+  if (format !== EXPORT_FORMAT) {
+    return {
+      code: 'notAnExport',
+      message: `not an export: the first line does not say "${EXPORT_FORMAT}"`,
+    }
+  }
+  if (formatVersion !== 1 && formatVersion !== EXPORT_FORMAT_VERSION) {
+    const version = JSON.stringify(formatVersion)?.slice(0, 20) ?? 'none'
+    return {
+      code: 'otherVersion',
+      message: `an export of version ${version}; this release reads versions 1 to ${EXPORT_FORMAT_VERSION}`,
+    }
+  }
+  return { code: 'headerDamaged', message: 'not an export: the header is damaged' }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 1000))
+}
+
+/** Whether a header says that a release newer than this one wrote the file. */
+function isOfNewerRelease(value: unknown, schemaVersion: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { format, formatVersion, writer } = value as Readonly<Record<string, unknown>>
+  if (format !== EXPORT_FORMAT || typeof formatVersion !== 'number') return false
+  if (Number.isInteger(formatVersion) && formatVersion > EXPORT_FORMAT_VERSION) return true
+  const named =
+    typeof writer === 'object' && writer !== null && 'schemaVersion' in writer ? writer.schemaVersion : 0
+  return typeof named === 'number' && Number.isInteger(named) && named > schemaVersion
+}
 
 /** Reads a dispute file line by line; each line returns a result or null, and `end` returns the last one. */
 export class ExportReader {
@@ -57,7 +190,7 @@ export class ExportReader {
     if (text !== canonicalText(value)) return this.#wrong('notCanonical')
     if (!isEntry(value)) return this.#takeTrailer(text, value, this.#verifier, this.#header)
     this.#digest.update(bytes)
-    this.#digest.update(LINE_FEED)
+    this.#digest.update(lineFeedBytes)
     const event = value.event as StoredEvent
     const fault = this.#verifier.next(value.stream, event)
     if (fault !== null) return this.#isNewer(value.event, fault) ? this.#newer() : this.#unfit(fault)
@@ -122,7 +255,7 @@ export class ExportReader {
     this.#header = header.data
     this.#verifier = new HistoryVerifier(header.data.auctionId, this.#sha256.hex)
     this.#digest.update(bytes)
-    this.#digest.update(LINE_FEED)
+    this.#digest.update(lineFeedBytes)
     return null
   }
 
@@ -165,4 +298,4 @@ export class ExportReader {
   }
 }
 
-const LINE_FEED = new Uint8Array([0x0a])
+const lineFeedBytes = new Uint8Array([LINE_FEED])

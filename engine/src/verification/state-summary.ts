@@ -1,7 +1,7 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
-import { priceFigures } from '../domain/auction/standing.ts'
+import { priceFigures } from '../domain/auction/bidding.ts'
 
 /** What of a state a person wants to see change. */
 export type StateSummary = {

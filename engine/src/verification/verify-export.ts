@@ -1,6 +1,5 @@
-import { byteLines, LineTooLong } from './byte-lines.ts'
+import { byteLines, LineTooLong, ExportReader } from './export-reader.ts'
 import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
-import { ExportReader } from './export-reader.ts'
 import type { VerifyExportOptions, ExportVerificationResult } from './export-verification-result.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import { distanceKm } from '@zuschlag/contracts/places/distance'
-import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
-import type { Locality } from '@zuschlag/contracts/places/locality'
+import { distanceKm, isKnownPlace } from '@zuschlag/contracts/auction/known-area'
+import type { Locality } from '@zuschlag/contracts/auction/views'
 import { regionOfState } from '@zuschlag/contracts/places/regions'
 
 type Town = {

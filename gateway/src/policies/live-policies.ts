@@ -1,6 +1,8 @@
 import type { ReaderNewsMessage, ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import type { RoutePolicies, RoutePolicy } from './route-policies.ts'
-import { everybody, ownAccount, whoSees, whoSeesPrivateDetails } from './route-policy.ts'
+import type { RoutePolicy } from './route-policy.ts'
+import { routePolicies } from './route-policy.ts'
+
+const { everybody, ownAccount, whoSees, whoSeesPrivateDetails } = routePolicies
 
 /**
  * Who receives what over /api/live, by the type of the message: those who may read over HTTP what it is
@@ -20,7 +22,7 @@ type LiveMessageKind =
   | `readerNews ${ReaderNewsMessage['about']}`
 
 /** Who may send what over /api/live, by the type of the message. */
-export const livePolicies: RoutePolicies = {
+export const livePolicies: Readonly<Record<string, RoutePolicy>> = {
   ping: everybody,
   subscribe: whoSees,
   unsubscribe: everybody,

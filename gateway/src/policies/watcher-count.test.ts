@@ -1,5 +1,5 @@
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { expect, test } from 'vitest'
 import type { Viewer } from './viewer.ts'
 import { visitor } from './viewer.ts'

@@ -3,8 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { withoutVoided } from '@zuschlag/projections/auction-details/counter-offer-columns'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
-import { draft } from '../../../tests/fixtures/auction-commands.ts'
-import { auctionIdOf, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { draft, auctionIdOf, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { highestOfferOf, presentCounterOffer, presentCounterOffers, raisedPriceOf } from './counter-offers.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as [UserId, UserId, UserId]

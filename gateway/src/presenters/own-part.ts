@@ -1,4 +1,4 @@
-import type { OwnPart } from '@zuschlag/contracts/auction/own-part'
+import type { OwnPart } from '@zuschlag/contracts/auction/views'
 import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 
 /** How the reader's own bids and requests stand. */

@@ -14,7 +14,7 @@ import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answer
 import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
 import { remindOfProofs } from '../modules/back-office/access-requests/remind-of-proofs.ts'
-import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
+import { forgetMessages } from '../modules/site/contact/administer-messages.route.ts'
 import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
 import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
 import { openDatabase, reportTo } from '../kernel/database.ts'

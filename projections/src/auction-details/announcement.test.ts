@@ -6,7 +6,7 @@ import { foldTasks } from '../kernel/fold.ts'
 import { planFold } from '../kernel/fold-plan.ts'
 import { readModels } from '../read-models.ts'
 import type { AuctionUpdated } from './announcement.ts'
-import { announcingAuctions } from './announcement.ts'
+import { announcingAuctions } from '../announcing-auctions.ts'
 
 test('[LIVE-12] an announcement names whom a voided bid concerns, which its event does not', () => {
   const standing = { currentPrice: 120_000, bidCount: 1, leaderId: bidderIdOf(2), leadingBidRevision: 3 }

@@ -1,11 +1,7 @@
 import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
-import type { AuctionEventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { auctionBids } from '../auction-bids/projection.ts'
-import type { AuctionBidRow } from '../auction-bids/table.ts'
-import type { PublishOptions } from '../kernel/announcements.ts'
-import { auctionDetails } from './projection.ts'
 import { publicCauseOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 
@@ -107,42 +103,4 @@ export function auctionUpdatedOf(row: AuctionDetailsRow): AuctionUpdated {
 export function outsideOf({ outside, revision, cause, closedProcess }: AuctionUpdated): Outside | null {
   if (outside !== undefined) return outside
   return publicCauseOf({ lastEventType: cause, closedProcess }) === 'changed' ? null : { revision, cause }
-}
-
-/** @param bid the bid's row, where the event changed one */
-function concernedBy(event: StoredEvent, bid: AuctionBidRow | undefined): UserId | null {
-  switch (event.type) {
-    case 'AccessGranted':
-    case 'AccessRevoked':
-      return event.data.userId
-    case 'BidderLimited':
-    case 'BidderSuspended':
-    case 'BidderRestored':
-    case 'ImmediatePurchaseRequested':
-    case 'ImmediatePurchaseDeclined':
-    case 'CounterOfferAccepted':
-    // Their other devices learn of it by nothing else: messages name no bidder.
-    case 'BidPlaced':
-      return event.data.bidderId
-    case 'BidVoided':
-      return bid?.bidderId ?? null
-    default:
-      return null
-  }
-}
-
-/** Announces every change of an auction's details through `publish`. */
-export function announcingAuctions(
-  publish: (update: AuctionUpdated) => void,
-): PublishOptions<AuctionUpdated> {
-  return {
-    projection: auctionDetails,
-    of: (row, { event }, beside) => {
-      // The rows of these projections are of no other type.
-      const update = auctionUpdatedOf(row as AuctionDetailsRow)
-      const concerned = concernedBy(event, beside.get(auctionBids) as AuctionBidRow | undefined)
-      return concerned === null ? update : { ...update, concerns: concerned }
-    },
-    publish,
-  }
 }

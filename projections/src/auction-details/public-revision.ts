@@ -1,42 +1,12 @@
+import { eventCatalogue } from '@zuschlag/contracts/auction/event-catalogue'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from './table.ts'
 
-/**
- * What an event changes of the state that everybody may see. `bid`: the price, the number of bids or the end;
- * in a closed process the number is not public, and the event has no name outside.
- */
-const publicEffects: Readonly<Record<AuctionEventType, 'none' | 'bid' | 'state'>> = {
-  AuctionDrafted: 'state',
-  AuctionRevised: 'state',
-  AuctionPublished: 'state',
-  AuctionUnpublished: 'state',
-  AccessGranted: 'none',
-  AccessRevoked: 'none',
-  BidderLimited: 'none',
-  BidderSuspended: 'none',
-  BidderRestored: 'none',
-  AuctionStarted: 'state',
-  BidPlaced: 'bid',
-  AuctionEndExtended: 'bid',
-  ImmediatePurchaseRequested: 'none',
-  ImmediatePurchaseAccepted: 'state',
-  ImmediatePurchaseDeclined: 'none',
-  AuctionEnded: 'state',
-  AuctionWithdrawn: 'state',
-  AuctionAwarded: 'state',
-  AuctionNotAwarded: 'state',
-  AwardConfirmed: 'state',
-  AwardNotConcluded: 'state',
-  CounterOfferMade: 'state',
-  CounterOfferAccepted: 'none',
-  BidVoided: 'bid',
-}
-
 type Row = Omit<AuctionDetailsRow, 'publicRevision'>
 
 function changesPublicState(before: Row, after: Row): boolean {
-  const effect = publicEffects[after.lastEventType]
+  const effect = eventCatalogue[after.lastEventType].public
   if (effect !== 'bid' || !after.closedProcess) return effect !== 'none'
   const hadBids = before.bidCount > 0
   const hasBids = after.bidCount > 0
@@ -62,6 +32,6 @@ export function publicRevisionOf(before: AuctionDetailsRow | null, after: Row): 
 export function publicCauseOf(
   row: Pick<AuctionDetailsRow, 'lastEventType' | 'closedProcess'>,
 ): AuctionEventType | 'changed' {
-  const effect = publicEffects[row.lastEventType]
+  const effect = eventCatalogue[row.lastEventType].public
   return effect === 'none' || (effect === 'bid' && row.closedProcess) ? 'changed' : row.lastEventType
 }

@@ -1,4 +1,4 @@
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import type { ProjectionVersions } from './projection.ts'
 import type { ReadRow, RowKey, Table } from './table.ts'
 

@@ -1,5 +1,9 @@
-import type { EventLogReader, LoggedEvent, SubscriptionPage } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type {
+  EventLogReader,
+  LoggedEvent,
+  SubscriptionPage,
+  LogPosition,
+} from '@zuschlag/engine/store/event-log'
 import { publishBacklog } from './publish-backlog.ts'
 import type { PublishOptions } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'

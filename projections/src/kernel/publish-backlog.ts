@@ -1,5 +1,4 @@
-import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, LoggedEvent, LogPosition } from '@zuschlag/engine/store/event-log'
 import type { PublishOptions } from './announcements.ts'
 import { keyOfRow } from './fold.ts'
 import { handles } from './projection.ts'

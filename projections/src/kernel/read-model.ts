@@ -1,6 +1,6 @@
 import { Model, snakeCaseMappers } from 'objection'
 import type { Pojo } from 'objection'
-import { READ_SCHEMA } from './postgres/schema-names.ts'
+import { READ_SCHEMA } from './schema-names.ts'
 import type { ColumnKind, Table } from './table.ts'
 import { decodeValue } from './table.ts'
 

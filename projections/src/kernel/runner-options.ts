@@ -1,5 +1,4 @@
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
 import type { Timers } from '@zuschlag/engine/time/timers'
 import type { PublishOptions } from './announcements.ts'
 import type { Projection } from './projection.ts'

@@ -1,6 +1,5 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { EventLogReader, Subscription } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, Subscription, LogPosition } from '@zuschlag/engine/store/event-log'
 import { versionsOf } from './projection.ts'
 import type { OpenOutcome, ProjectionSession } from './projection-store.ts'
 import type { ProjectorStep } from './projector.ts'

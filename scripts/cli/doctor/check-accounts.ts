@@ -1,7 +1,7 @@
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { MailCounts } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
 import { countMails } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
-import type { Configuration } from '../../configuration.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import type { Administration } from '../../product/start-notices.ts'
 import { administrationOf, lockedNotice, NO_ADMINISTRATOR } from '../../product/start-notices.ts'
 import { databaseReasonOf } from './finding.ts'

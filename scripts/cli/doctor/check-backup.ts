@@ -1,7 +1,7 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { readCopyStatus } from '../../backup/copy-status.ts'
-import type { Configuration } from '../../configuration.ts'
+import { readCopyStatus } from '../backup/copy-status.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
 import type { Finding } from './finding.ts'
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfiguration } from '../../configuration.ts'
-import { projectRoot } from '../../project.ts'
-import { ownPublicKeys, signingKeyOf } from '../../signing-key.ts'
+import { readConfiguration } from '../../product/configuration/configuration.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
+import { ownPublicKeys, signingKeyOf } from '../../product/signing-key.ts'
 import { checkConfiguration } from './check-configuration.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))

@@ -1,7 +1,7 @@
-import type { Configuration } from '../../configuration.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { keptSigningKeyNotice } from '../../signing-key.ts'
-import { siteNotices } from '../../site-notices.ts'
+import { keptSigningKeyNotice } from '../../product/signing-key.ts'
+import { siteNotices } from '../../product/site/site-notices.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */

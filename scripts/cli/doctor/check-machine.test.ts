@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { checkMachine } from './check-machine.ts'
 
 test('free space is measured where the data are, also before their folder is there', () => {

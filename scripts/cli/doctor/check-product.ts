@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import { isInstanceRunning, readInstanceFacts } from '../../product/instance-lock.ts'
 import { checkReadiness } from './check-processes.ts'
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../product/kernel/project.ts'
 import { describeFinding, findingCodes } from './finding.ts'
 
 test('docs/operations.md says of each code of doctor what it means', () => {

@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { WrongUse } from '../verb.ts'
+import { WrongUse } from '../terminal/verb.ts'
 
 /** The auction that an argument means. @throws WrongUse */
 export function auctionIdFrom(argument: string): AuctionId {

@@ -16,10 +16,10 @@ import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
-import { runCli } from '../../command-line.ts'
-import type { Configuration } from '../../configuration.ts'
+import { runCli } from '../command-line.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import type { CliIo } from '../verb.ts'
+import type { CliIo } from '../terminal/verb.ts'
 
 const auctionId = auctionIdOf(1)
 const root = mkdtempSync(path.join(tmpdir(), 'bad-logs-'))

@@ -10,11 +10,11 @@ import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
-import { runCli } from '../../command-line.ts'
-import type { Configuration } from '../../configuration.ts'
-import { signingKeyOf } from '../../signing-key.ts'
+import { runCli } from '../command-line.ts'
+import type { Configuration } from '../../product/configuration/configuration.ts'
+import { signingKeyOf } from '../../product/signing-key.ts'
 import { layoutOf } from '../../product/layout.ts'
-import type { CliIo } from '../verb.ts'
+import type { CliIo } from '../terminal/verb.ts'
 
 const auctionId = auctionIdOf(1)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'evidence-'))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
-import type { Configuration } from '../../configuration.ts'
-import { UserFacingError } from '../../user-facing-error.ts'
+import { openLogReader } from '@zuschlag/engine/log/open-log'
+import type { Configuration } from '../../product/configuration/configuration.ts'
+import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { inReadableLog } from '../../product/readable-log.ts'
 

@@ -1,20 +1,20 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { verifyEd25519InNode } from '@zuschlag/engine/verification-cli/node-ed25519'
-import { rulesDigest } from '@zuschlag/engine/verification/export-proof'
-import { keyIdOf } from '@zuschlag/engine/verification/export-signature'
+import { rulesDigest, keyIdOf, isPublicKey } from '@zuschlag/engine/verification/export-signature'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
-import { UnsupportedFileTypeError } from '../../user-facing-error.ts'
-import { numberedRules } from './numbered-rules.ts'
-import { trustedKeys } from './trusted-keys.ts'
-import type { CliIo, ExitCode } from '../verb.ts'
+import { signingKeysSchema } from '@zuschlag/contracts/site/signing-keys'
+import { UnsupportedFileTypeError } from '../../product/kernel/user-facing-error.ts'
+import { numberedRules } from '../../product/numbered-rules.ts'
+import type { CliIo, ExitCode } from '../terminal/verb.ts'
+import { ownPublicKeys } from '../../product/signing-key.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
-export type FileToVerify = {
+type FileToVerify = {
   readonly file: string
   /** Hashes of events that must be in it. */
   readonly receipts: readonly string[]
@@ -138,4 +138,31 @@ function describeProof({ header, events, proof }: Fits, named: readonly string[]
     case 'unchecked':
       return `consistent, the signature of key ${proof.keyId} was not verified`
   }
+}
+
+const ANSWER_TIMEOUT_MS = 10_000
+
+/**
+ * Public keys that a person trusts: those that were named, else those of the installation on this machine.
+ * @throws UnsupportedFileTypeError
+ */
+async function trustedKeys(named: readonly string[], io: CliIo): Promise<readonly string[]> {
+  if (named.length === 0) return ownPublicKeys(io.configuration())
+  return (await Promise.all(named.map((source) => keysIn(source, io)))).flat()
+}
+
+async function keysIn(source: string, io: CliIo): Promise<readonly string[]> {
+  if (isPublicKey(source)) return [source]
+  try {
+    const text = /^https?:/.test(source) ? await textAt(source) : readFileSync(io.resolvePath(source), 'utf8')
+    if (isPublicKey(text.trim())) return [text.trim()]
+    return signingKeysSchema.parse(JSON.parse(text)).keys.map(({ publicKey }) => publicKey)
+  } catch (error) {
+    throw new UnsupportedFileTypeError(`--key ${source}: no public keys can be read there`, { cause: error })
+  }
+}
+
+async function textAt(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  return answer.text()
 }

@@ -4,7 +4,7 @@ import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contract
 import type { RatesKey } from './cost-rates.ts'
 import type { PersonKey } from './people.ts'
 import type { TenantKey } from './tenants.ts'
-import type { DemoDocument } from '../documents/document-kinds.ts'
+import type { DemoDocument } from './document-kinds.ts'
 import type { PictureRecipe } from '../pictures/picture-recipe.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DemoObject } from '../content/content-types.ts'
-import { demoNumber } from '../demo-id.ts'
-import type { DemoDocument, DocumentKind } from './document-kinds.ts'
+import { demoNumber } from '../content/demo-id.ts'
+import type { DemoDocument, DocumentKind } from '../content/document-kinds.ts'
 
 export type DemoDocumentRow = readonly [label: string, value: string]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoObjects } from '../content/objects.ts'
+import { demoObjects } from '../demo-objects.ts'
 import { documentPage } from './document-pages.ts'
 import { renderDocument } from './render-document.ts'
 

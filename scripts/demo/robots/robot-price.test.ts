@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { robotCeiling, robotPrice } from './robot-price.ts'
+import { robotCeiling, robotPrice } from './robot-run.ts'
 
 const priced = fc.record({
   startPrice: fc.integer({ min: 1, max: 5_000_000 }),

@@ -3,7 +3,6 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { ApiClient, UnusableAnswer } from '../../client/api-client.ts'
-import { robotPrice } from './robot-price.ts'
 
 /** Pauses differ by this share, so that nobody hears a metronome. */
 const PAUSE_SPREAD = 0.5
@@ -23,7 +22,7 @@ export async function signInRobot(url: string, name: string, tenantId?: string):
   return { name, client }
 }
 
-export type RobotRun = {
+type RobotRun = {
   readonly robots: readonly Robot[]
   /** The auctions to bid on; empty: every running bidding process of the public list. */
   readonly auctionIds: readonly string[]
@@ -46,7 +45,7 @@ export type RobotBid = {
   | { readonly status: 'refused'; readonly code: string }
 )
 
-export type RobotTally = { readonly accepted: number; readonly refused: number }
+type RobotTally = { readonly accepted: number; readonly refused: number }
 
 /**
  * Lets the robots bid at a human pace until the time is over, the signal comes or nothing is left to bid on.
@@ -149,4 +148,40 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
+}
+
+/** Robots stop at half above the start price, and well below an immediate purchase price. */
+const START_PRICE_FACTOR = 1.5
+const IMMEDIATE_PURCHASE_FACTOR = 0.96
+/** Of ten bids seven take the lowest step, two take two, one takes four. */
+const STEPS = [1, 1, 1, 1, 1, 1, 1, 2, 2, 4] as const
+/** Step where an auction has no minimum increase, in currency units. */
+const FREE_STEP = 500
+
+type Priced = Pick<
+  AuctionDetails,
+  | 'startPrice'
+  | 'minimumBid'
+  | 'auctionBidMinimumIncrease'
+  | 'immediatePurchaseEnabled'
+  | 'immediatePurchasePrice'
+>
+
+/** The highest price that a robot bids, in whole currency units. */
+export function robotCeiling(auction: Priced): number {
+  const byStart = Math.floor(auction.startPrice * START_PRICE_FACTOR)
+  if (!auction.immediatePurchaseEnabled || auction.immediatePurchasePrice === null) return byStart
+  return Math.min(byStart, Math.floor(auction.immediatePurchasePrice * IMMEDIATE_PURCHASE_FACTOR))
+}
+
+/** A robot's next bid, null where it would go too far. `chance` is in `[0, 1)`. */
+export function robotPrice(auction: Priced, chance: number): number | null {
+  const steps = STEPS[Math.floor(chance * STEPS.length)] ?? 1
+  const ceiling = robotCeiling(auction)
+  const increase = auction.auctionBidMinimumIncrease
+  // Where the minimum price is hidden a robot offers the norm price.
+  const { minimumBid = auction.startPrice } = auction
+  const price = increase === 0 ? minimumBid - 1 + steps * FREE_STEP : minimumBid + (steps - 1) * increase
+  if (price <= ceiling) return price
+  return minimumBid <= ceiling ? minimumBid : null
 }

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { findProgram, updatePackageLists } from '../../../scripts/debian-package.ts'
-import { projectRoot } from '../../../scripts/project.ts'
+import { findProgram, updatePackageLists } from '../../../scripts/checks/programs/debian-package.ts'
+import { projectRoot } from '../../../scripts/product/kernel/project.ts'
 
 /* Root folders of containers, made of what Debian and npm give to this machine: their programs ask the
    servers that this machine is configured for, and nothing of that goes into the project. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { compareLogPositions } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
+import { compareLogPositions } from '@zuschlag/engine/store/event-log'
 import { mustAppend, readRevisions } from './collect.ts'
 import type { ConformanceContext } from './conformance-context.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'

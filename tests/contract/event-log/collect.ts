@@ -6,8 +6,8 @@ import type {
   ReadAllOptions,
   ReadStreamOptions,
   StreamHead,
+  LogPosition,
 } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
 
 /** One append to one stream. */
 export async function appendTo(

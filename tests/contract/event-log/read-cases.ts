@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLogPositions } from '@zuschlag/engine/store/log-position'
+import { compareLogPositions } from '@zuschlag/engine/store/event-log'
 import { mustAppend, readAllFrom, readRevisions, readWhole } from './collect.ts'
 import type { ConformanceContext } from './conformance-context.ts'
 import { olderBid, sampleBid, sampleEvent, sampleEvents } from './sample-events.ts'

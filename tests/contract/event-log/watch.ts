@@ -1,5 +1,4 @@
-import type { EventLog, LoggedEvent, Subscription } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLog, LoggedEvent, Subscription, LogPosition } from '@zuschlag/engine/store/event-log'
 
 type Watch = {
   readonly seen: string[]

@@ -1,6 +1,5 @@
 import { openApiDocument } from '@zuschlag/gateway/edge/http/api-description/openapi'
-import { servedEndpoints } from '@zuschlag/gateway/edge/http/api-description/served-endpoints.fixture'
-import { routePolicies } from '@zuschlag/gateway/policies/route-policies'
+import { servedRoutes } from '@zuschlag/gateway/served-routes.fixture'
 import { expect, test } from 'vitest'
 import { missedBy, walkGoal, walkHolds, walkReport } from './walk-figures.ts'
 import type { OpenApi } from './walk-operations.ts'
@@ -65,11 +64,13 @@ test('each GET operation is asked in each format, and one without a value for a 
   expect(() => requestsOf(api, {})).toThrow('no value for auctionId of getBidLog')
 })
 
-test('the scene of the walk has a value for every parameter of every GET operation of the API', async () => {
-  const endpoints = await servedEndpoints()
-  const options = { policies: routePolicies, publicUrl: 'https://zuschlag.example', version: '1' }
-  const requests = requestsOf(openApiDocument(endpoints, options) as OpenApi, valuesOfScene)
+test('the scene of the walk has a value for every parameter of every GET operation of the API', () => {
+  const routes = servedRoutes()
+  const options = { publicUrl: 'https://zuschlag.example', version: '1' }
+  const requests = requestsOf(openApiDocument(routes, options) as OpenApi, valuesOfScene)
   const walked = new Set(requests.map(({ operation }) => operation.split(' ')[0]))
-  const reads = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name)
+  const reads = routes
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .map(({ endpoint }) => endpoint.name)
   expect(reads.filter((name) => !walked.has(name))).toEqual([])
 })

@@ -6,10 +6,10 @@ import type { Command } from '@zuschlag/contracts/auction/commands'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { documentUrl } from '@zuschlag/gateway/kernel/document-urls'
 import { bytesOf, pdfOfPages } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
-import { freePort } from '../../../scripts/embedded-postgres/server-process.ts'
+import { freePort } from '../../../scripts/product/embedded-postgres/server-process.ts'
 import { layoutOf } from '../../../scripts/product/layout.ts'
 import {
   auctionIdOf,

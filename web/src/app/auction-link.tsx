@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { mayBeSentToPrivate } from './may-see-private.ts'
+import { mayBeSentToPrivate } from './page-access.ts'
 import { useCurrentUser } from './use-current-user.ts'
 
 /** Leads to the details that the reader may see: the private ones, else the public ones. */

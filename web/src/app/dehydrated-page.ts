@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { isLanguage, type Language } from '../kernel/i18n/language.ts'
 
 /** Id of the script element with the dehydrated state. */
@@ -22,4 +22,17 @@ export function readDehydratedPage(): DehydratedPage | null {
   if (!text) return null
   const dehydrated = JSON.parse(text) as DehydratedPage
   return isLanguage(dehydrated.language) ? dehydrated : null
+}
+
+/** Resolves once no read is in flight: routes start theirs without waiting for them. */
+export function waitForQueries(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
 }

@@ -1,4 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { showToast } from '../design/toast-store.ts'
 import { ProblemError } from '../kernel/api/problem.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
+import { translate } from '../kernel/i18n/translate.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 
 /** Calls whose 401 is an answer to the one who asked, not a lost session (specification, section 8). */
 const askedOnPurpose = new Set([
@@ -12,7 +18,7 @@ const askedOnPurpose = new Set([
   'getWatchList',
 ])
 
-export type Reaction =
+type Reaction =
   | { kind: 'signIn' }
   | { kind: 'toast'; text: string }
   | {
@@ -31,12 +37,12 @@ export type Reaction =
  */
 export function reactionTo(error: unknown, showsItself: boolean): Reaction | null {
   if (!(error instanceof ProblemError)) return null
-  const { status, message, showToast, showCustomErrorInToast } = error.problem
+  const { status, message, showToast: isShown, showCustomErrorInToast } = error.problem
   if (status === 401) return askedOnPurpose.has(error.endpoint) ? null : { kind: 'signIn' }
   if (showsItself) return null
   switch (status) {
     case 400:
-      if (!showToast) return null
+      if (!isShown) return null
       return message ? { kind: 'toast', text: message } : { kind: 'toastKey', key: 'Toast.400BadRequest' }
     case 403:
       return { kind: 'toastKey', key: 'Toast.403Forbidden' }
@@ -49,5 +55,28 @@ export function reactionTo(error: unknown, showsItself: boolean): Reaction | nul
       return { kind: 'toastKey', key: 'Toast.500InternalServerError' }
     default:
       return null
+  }
+}
+
+/** Carries out what a failed call asks for: a message, or the way to sign in and back. */
+export function reactToFailure(
+  { queryClient, router }: { queryClient: QueryClient; router: RegisteredRouter },
+  error: unknown,
+  showsItself: boolean,
+): void {
+  const reaction = reactionTo(error, showsItself)
+  switch (reaction?.kind) {
+    case 'signIn':
+      queryClient.setQueryData(currentUserQuery.queryKey, null)
+      void leadToSignIn(router)
+      break
+    case 'toast':
+      showToast({ tone: 'error', text: reaction.text })
+      break
+    case 'toastKey':
+      showToast({ tone: 'error', text: translate(reaction.key) })
+      break
+    case undefined:
+      break
   }
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ComponentType, type ReactNode } from 'react'
-import type { PublicPage } from '@zuschlag/contracts/site/pages'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
-import { configurationQuery } from '../kernel/api/queries.ts'
-import { Logo } from '../design/logo.tsx'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import type { PublicPage } from '@zuschlag/contracts/site/pages'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Logo } from '../design/logo.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import { configurationQuery } from '../kernel/api/queries.ts'
+import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import styles from './footer.module.css'
-import { ImprintButton, type ImprintDialogProps } from './imprint-button.tsx'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { AgreementLink } from './agreement-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import { usePageName } from './use-page-name.ts'
-import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import styles from './footer.module.css'
 
 const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
 const forYou = ['register', 'apply', 'about-us'] as const
@@ -130,4 +130,52 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
       <VisuallyHidden> {t('site.external')}</VisuallyHidden>
     </a>
   )
+}
+
+export type ImprintDialogProps = { isOpen: boolean; onClose: () => void; company: Company }
+
+type ImprintButtonProps = {
+  company: Company
+  /** Loaded when it is opened first. */
+  ImprintDialog: ComponentType<ImprintDialogProps>
+}
+
+/** Shows the imprint without leaving the page; in the middle of a form, for instance. */
+function ImprintButton({ company, ImprintDialog }: ImprintButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <button type="button" className={styles.imprint} onClick={() => setOpen(true)}>
+        {t('imprint.dialog')}
+      </button>
+      {isOpen !== null && (
+        <Suspense>
+          <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const pageNames = {
+  '': 'site.home',
+  objects: 'shell.openOffers',
+  pricing: 'site.pricing',
+  'success-stories': 'site.success-stories',
+  'about-us': 'site.about-us',
+  partners: 'site.partners',
+  blog: 'site.blog',
+  apply: 'site.apply',
+  register: 'site.register',
+  verify: 'verify.title',
+  imprint: 'shell.footer.imprint',
+  'privacy-policy': 'shell.footer.privacyPolicy',
+  accessibility: 'site.accessibility',
+} as const satisfies Record<PublicPage, MessageKey>
+
+/** What the public pages are called in menus. */
+function usePageName(): (page: PublicPage) => string {
+  const { t } = useTranslation()
+  return (page) => t(pageNames[page])
 }

@@ -1,18 +1,17 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { ChevronDown, Menu, X } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../design/button-link.tsx'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { BenefitsMenu } from './benefits-menu.tsx'
-import styles from './header.module.css'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink } from './page-link.tsx'
-import { headerPages } from './site-pages.ts'
+import { BenefitsLinks, headerPages } from './site-pages.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+import styles from './header.module.css'
 
 const MENU_ID = 'menu'
 
@@ -110,5 +109,61 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+const LIST_ID = 'benefits-menu'
+
+/**
+ * Opens the list of benefits below the header. Plain links in a list: they lead somewhere, they command
+ * nothing.
+ */
+function BenefitsMenu() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!ref.current?.contains(target as Node)) setOpen(false)
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      toggleRef.current?.focus()
+    }
+    addEventListener('pointerdown', onPointerDown)
+    addEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('pointerdown', onPointerDown)
+      removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
+  const closeBehind = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+    if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <div ref={ref} className={styles.benefits} onBlur={closeBehind}>
+      <button
+        ref={toggleRef}
+        type="button"
+        className={styles.benefitsToggle}
+        aria-expanded={isOpen}
+        aria-controls={LIST_ID}
+        onClick={() => setOpen((open) => !open)}
+      >
+        {t('site.benefits')}
+        <Icon of={ChevronDown} size="sm" />
+      </button>
+      {isOpen && (
+        <ul id={LIST_ID} className={styles.benefitsList}>
+          <BenefitsLinks />
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { isFollowed, type FollowedAuction } from '../kernel/auction/is-followed.ts'
-import { mayHaveMissed, mergeLive, needsRead } from '../kernel/auction/merge-live.ts'
+import {
+  isFollowed,
+  type FollowedAuction,
+  mayHaveMissed,
+  mergeLive,
+  needsRead,
+} from '../auctions/merge-live.ts'
 import { POLL_LIST_MS } from '../kernel/live/connection-limits.ts'
 import { useLiveAuction, usePollWithoutLink } from '../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from './use-jittered-debounce.ts'
@@ -29,7 +34,7 @@ type Props = {
   onOutdated: () => void
 }
 
-/** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
+/** Keeps the cards of a list up to date while they are shown, all over one connection. Renders nothing. */
 export function LiveList({ auctions, queryKey, onOutdated }: Props) {
   const changedSoon = useJitteredDebounce(onOutdated, REFETCH_WITHIN_MS)
   // Cards turn by themselves; when they turn the next time, the list says.

@@ -3,11 +3,10 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { BenefitsLinks } from './benefits-links.tsx'
+import { BenefitsLinks, headerPages } from './site-pages.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
 import { PageLink } from './page-link.tsx'
-import { headerPages } from './site-pages.ts'
 
 type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { headHtml } from './page-head.ts'
-import { headTags, pathsOf, scriptSafeJson, type PageMeta } from './page-meta.ts'
+import { headHtml, headTags, pathsOf, scriptSafeJson, type PageMeta } from './page-meta.ts'
 
 const origin = 'https://zuschlag.example'
 const meta: PageMeta = {

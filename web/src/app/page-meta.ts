@@ -1,5 +1,6 @@
 import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
-import { defaultLanguage, languages, localeOf, type Language } from '../kernel/i18n/language.ts'
+import { createContext } from 'react'
+import { defaultLanguage, type Language, languages, localeOf } from '../kernel/i18n/language.ts'
 
 /** What a page says about itself to search engines, share previews and the browser's tab. */
 export type PageMeta = {
@@ -16,13 +17,13 @@ export type PageMeta = {
   readonly structuredData: Readonly<Record<string, unknown>> | null
 }
 
-export type HeadTag = {
+type HeadTag = {
   readonly name: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
   readonly text?: string
 }
 
-/** As share previews name a locale (specification, section 2). */
+/** Locales as share previews name them (specification, section 2). */
 const sharingLocale = forEachLanguage((language) => localeOf[language].replace('-', '_'))
 
 /** The head of a page as tags. `origin` is the host that the reader asked. */
@@ -89,4 +90,58 @@ const languagePrefix = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`)
 export function pathsOf(pathname: string): Readonly<Record<Language, string>> {
   const rest = pathname.replace(languagePrefix, '').replace(/\/$/, '')
   return forEachLanguage((language) => `/${language}${rest}`)
+}
+
+/** Where pages say what the document is called and how it is shared. */
+export type PageHeadRecorder = {
+  /** Scheme and host of this site, without a trailing slash. */
+  readonly origin: string
+  /** Called while a page is rendered; only the server listens, which has no effects. */
+  readonly note: (meta: PageMeta) => void
+  /** Called once a page is shown. */
+  readonly show: (meta: PageMeta) => void
+}
+
+export const PageHeadContext = createContext<PageHeadRecorder | null>(null)
+export const PageHeadProvider = PageHeadContext.Provider
+
+const PAGE_MARK = 'data-page'
+
+/** Writes a page's tags into the head of the document, in place of those of the page before. */
+export function createBrowserHead(): PageHeadRecorder {
+  const { origin } = location
+  return {
+    origin,
+    note: () => undefined,
+    show: (meta) => {
+      const next = headTags(meta, origin).map(elementOf)
+      for (const old of document.head.querySelectorAll(`title, [${PAGE_MARK}]`)) old.remove()
+      document.head.append(...next)
+    },
+  }
+}
+
+function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  if (text !== undefined) element.textContent = text
+  if (name !== 'title') element.setAttribute(PAGE_MARK, '')
+  return element
+}
+
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapedHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
+
+/** The same tags as text, for the server. */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ name, attributes, text }) => {
+      const marked = name === 'title' ? attributes : { ...attributes, [PAGE_MARK]: '' }
+      const list = Object.entries(marked).map(([attribute, value]) => ` ${attribute}="${escapedHtml(value)}"`)
+      const open = `<${name}${list.join('')}>`
+      if (name === 'script') return `${open}${text ?? ''}</script>`
+      return name === 'title' ? `${open}${escapedHtml(text ?? '')}</title>` : open
+    })
+    .join('')
 }

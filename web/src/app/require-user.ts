@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
@@ -24,4 +24,12 @@ export async function requireUser(
   return throwRedirect(
     redirect({ to: '/$lang/login', params: { lang: currentLanguage() }, search, replace: true }),
   )
+}
+
+/**
+ * Pages of the platform itself: everybody else is redirected to their own start page. The server decides by
+ * itself.
+ */
+export function requireSystemAdmin(user: Pick<AuthenticatedUser, 'isSystemAdmin'>): void {
+  if (!user.isSystemAdmin) throwRedirect(redirect({ to: '/administration/objects', replace: true }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServerRendered, isDrawnWithQuery } from './server-rendered.ts'
+import { isServerRendered, isRenderedWithQuery } from './server-rendered.ts'
 
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 
@@ -14,6 +14,6 @@ test.each(['/de/login', '/en/logout', '/login', '/home', '/object/dashboard', `/
 )
 
 test('the query of an object opens a form, which is the browser’s; every other is rendered', () => {
-  expect(['/de', '/de/objects', '/en/success-stories'].map(isDrawnWithQuery)).toEqual([true, true, true])
-  expect([`/de/${id}`, `/${id}`, '/'].map(isDrawnWithQuery)).toEqual([false, false, false])
+  expect(['/de', '/de/objects', '/en/success-stories'].map(isRenderedWithQuery)).toEqual([true, true, true])
+  expect([`/de/${id}`, `/${id}`, '/'].map(isRenderedWithQuery)).toEqual([false, false, false])
 })

@@ -15,7 +15,7 @@ const onlyInBrowser = new Set([
  * Whether the server renders a page for its query, too. Not those of objects: their query opens a form, which
  * the browser alone fills and focuses.
  */
-export function isDrawnWithQuery(path: string): boolean {
+export function isRenderedWithQuery(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)
   return isLanguage(first) && !auctionIdSchema.safeParse(second).success
 }

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useRef, type ComponentType } from 'react'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
+import type { SiteTestimonials } from '@zuschlag/contracts/site/marketing'
+import { type ComponentType, useRef } from 'react'
+import { Avatar } from '../design/avatar.tsx'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
-import { ContactSection, type ContactFormProps } from './contact-section.tsx'
-import { Footer } from './footer.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import { configurationQuery } from '../kernel/api/queries.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { Footer, type ImprintDialogProps } from './footer.tsx'
 import { Header } from './header.tsx'
-import type { ImprintDialogProps } from './imprint-button.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import styles from './shell.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { Voices } from './voices.tsx'
+import styles from './shell.module.css'
+import siteEndStyles from './site-end.module.css'
 
 const MAIN_ID = 'content'
 
@@ -71,5 +76,84 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
       <LiveRegion />
       {toasts}
     </>
+  )
+}
+
+/** Where the landing page scrolls to with contact=true. */
+const CONTACT_ID = 'contact'
+
+type ContactFormProps = { label: string }
+
+/** The form at the end of the public pages, with a person and a number for people who would rather talk. */
+function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFormProps> }) {
+  const { t } = useTranslation()
+  const { data: site } = useQuery(configurationQuery)
+  return (
+    <section
+      id={CONTACT_ID}
+      className={`${siteEndStyles.section ?? ''} ${siteEndStyles.contact ?? ''}`}
+      aria-label={t('site.contact')}
+    >
+      <div className={`wrap ${siteEndStyles.columns ?? ''}`}>
+        <div>
+          <h2>{t('site.contactTitle')}</h2>
+          <p className={siteEndStyles.text}>{t('site.contactText')}</p>
+          {site && (
+            <div className={siteEndStyles.who}>
+              <Avatar name={site.company.director} />
+              <div>
+                <b>{site.company.director}</b>
+                <div className="sm muted">
+                  {t('site.contactRole')},{' '}
+                  <a href={phoneLink(site.company.phone)} className="num">
+                    {formatPhone(site.company.phone)}
+                  </a>
+                </div>
+              </div>
+            </div>
+          )}
+        </div>
+        <ContactForm label={t('site.contactTitle')} />
+      </div>
+    </section>
+  )
+}
+
+/** What people say who have sold or bought here; nothing where the operator states no testimonials. */
+function Voices() {
+  const { t } = useTranslation()
+  const [first, ...others] = useQuery(configurationQuery).data?.testimonials ?? []
+  if (first === undefined) return null
+  return (
+    <section className="wrap" aria-label={t('site.voicesTitle')}>
+      <VisuallyHidden as="h2">{t('site.voicesTitle')}</VisuallyHidden>
+      <div className={siteEndStyles.voices}>
+        <Voice of={first} className={siteEndStyles.lead} />
+        {others.length > 0 && (
+          <div className={siteEndStyles.others}>
+            {others.map((other) => (
+              <Voice key={`${other.de.name} ${other.de.text}`} of={other} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type VoiceProps = { of: SiteTestimonials[number]; className?: string | undefined }
+
+function Voice({ of, className }: VoiceProps) {
+  const { text, name, role } = of[useLanguage()]
+  return (
+    <figure className={className}>
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>
+        <b>{name}</b>
+        {role}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,10 +1,16 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Avatar } from '../design/avatar.tsx'
 import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
+import { Icon } from '../design/icon.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { accountPages } from './account-pages.ts'
 import styles from './signed-in-user.module.css'
-import { UserMenu } from './user-menu.tsx'
 
 type Props = { user: AuthenticatedUser; className?: string | undefined }
 
@@ -19,4 +25,79 @@ export function SignedInUser({ user, className }: Props) {
       </ButtonLink>
     </span>
   )
+}
+
+const MENU_ID = 'user-menu'
+
+/**
+ * Who is signed in, and below it the pages of the account. Plain parts: it is on every page of the signed-in.
+ */
+function UserMenu({ user }: { user: AuthenticatedUser }) {
+  const { t } = useTranslation()
+  const name = `${user.firstName} ${user.lastName}`
+  const { isOpen, setOpen, boxRef, toggleRef } = useDisclosure()
+  return (
+    <div ref={boxRef} className={styles.box}>
+      <button
+        ref={toggleRef}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={name} size="small" />
+        <span className={styles.name} aria-hidden>
+          {name}
+        </span>
+        <VisuallyHidden>{t('shell.signedInAs', { name })}</VisuallyHidden>
+        <Icon of={ChevronDown} size="sm" />
+      </button>
+      {isOpen && (
+        <nav id={MENU_ID} className={styles.menu} aria-label={t('user.navigation')}>
+          <p className={styles.email}>{user.email}</p>
+          <ul>
+            {accountPages.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to}>{t(key)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Open until Escape, a press elsewhere, the focus elsewhere, or a change of page. Escape gives the focus
+ * back.
+ */
+function useDisclosure() {
+  const [isOpen, setOpen] = useState(false)
+  const boxRef = useRef<HTMLDivElement>(null)
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
+  const leave = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !boxRef.current?.contains(event.target)) setOpen(false)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    toggleRef.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('pointerdown', (event) => leave(event), { signal })
+    addEventListener('focusin', (event) => leave(event), { signal })
+    addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    const unsubscribe = router.subscribe('onBeforeNavigate', () => setOpen(false))
+    return () => {
+      stop.abort()
+      unsubscribe()
+    }
+  }, [isOpen, router])
+  return { isOpen, setOpen, boxRef, toggleRef }
 }

@@ -4,7 +4,7 @@ import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import type { ReadState } from '../kernel/api/read-state.ts'
 import styles from './page-state.module.css'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from './use-page-meta.ts'
 
 export type UnreadPageProps = {
   query: ReadState

@@ -1,6 +1,6 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pageClock } from '../kernel/clock/page-clock.ts'
+import { pageClock } from '../kernel/clock/server-clock.ts'
 import { useStable } from '../design/use-stable.ts'
 
 /** Browsers keep no timer longer than 24 days. */

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import shareImage from '../assets/share.jpg'
 import type { Language } from '../kernel/i18n/language.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { PageHeadContext, type PageMeta, pathsOf } from './page-meta.ts'
 import { isServerRendered } from './server-rendered.ts'
-import { PageHeadContext } from './page-head-context.ts'
-import { pathsOf, type PageMeta } from './page-meta.ts'
 
 type Options = {
   /** Name of the page; the site's own name alone where it is not known yet. */
@@ -43,7 +42,7 @@ export function usePageMeta({
     siteName: t('shell.siteName'),
     image: image ?? shareImage,
     type,
-    // What the server does not draw is no entrance for search engines either.
+    // What the server does not render is no entrance for search engines either.
     paths: isServerRendered(pathname) && !isMissing ? (paths ?? pathsOf(pathname)) : null,
     language,
     structuredData,
@@ -52,4 +51,9 @@ export function usePageMeta({
   // Written only when something in it changed.
   const content = JSON.stringify(meta)
   useEffect(() => head?.show(JSON.parse(content) as PageMeta), [head, content])
+}
+
+/** Names the document after the page; `undefined` while the name is not known yet leaves the site's own. */
+export function usePageTitle(page: string | undefined): void {
+  usePageMeta({ title: page })
 }

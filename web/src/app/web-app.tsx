@@ -7,8 +7,8 @@ import type { ClockTicker } from '../kernel/clock/clock-ticker.ts'
 import { ClockTickerProvider } from '../kernel/clock/clock-context.tsx'
 import type { LiveClient } from '../kernel/live/live-client.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
-import { TranslatorProvider } from '../kernel/i18n/translator-provider.tsx'
-import { PageHeadProvider, type PageHeadRecorder } from './page-head-context.ts'
+import { TranslatorProvider } from '../kernel/i18n/translator-context.tsx'
+import { PageHeadProvider, type PageHeadRecorder } from './page-meta.ts'
 
 export type ProductParts = {
   queryClient: QueryClient

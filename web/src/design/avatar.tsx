@@ -1,6 +1,5 @@
-import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
-import { initialsOf } from './initials.ts'
+import styles from './avatar.module.css'
 
 type Props = { name: string; imageUrl?: string | null; size?: 'small' | 'medium'; inTenantColours?: boolean }
 
@@ -12,4 +11,15 @@ export function Avatar({ name, imageUrl, size = 'medium', inTenantColours = fals
       {imageUrl ? <img src={imageUrl} alt="" width={52} height={52} loading="lazy" /> : initialsOf(name)}
     </span>
   )
+}
+
+/**
+ * At most two letters: of the first and the last word that starts with a capital and is no title ("Mag.",
+ * "Dr.").
+ */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
+  const first = words.at(0)?.at(0) ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : ''
+  return first + last
 }

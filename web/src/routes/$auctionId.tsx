@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdParams } from '../app/auction-id-params.ts'
-import { preparePublicDetails } from '../areas/auction/pages/prepare-details.ts'
+import { preparePublicDetails, publicDetailsSearch } from '../areas/auction/pages/prepare-details.ts'
 import { PublicAuctionPage } from '../areas/auction/pages/public-auction-page.tsx'
-import { publicDetailsSearch } from '../areas/auction/pages/details-search.ts'
-import { useContactMode } from '../areas/auction/pages/use-contact-mode.ts'
+import { useContactMode } from '../areas/auction/pages/public-card.tsx'
 
 export const Route = createFileRoute('/$auctionId')({
   params: auctionIdParams,

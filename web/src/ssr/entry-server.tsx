@@ -9,11 +9,10 @@ import type {
 import { answerCallsWith } from '../kernel/api/call.ts'
 import { problemOf } from '../kernel/api/problem.ts'
 import { createQueryClient } from '../kernel/api/query-client.ts'
-import { isServerRendered, isDrawnWithQuery } from '../app/server-rendered.ts'
-import { headHtml } from '../app/page-head.ts'
-import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
+import { isServerRendered, isRenderedWithQuery } from '../app/server-rendered.ts'
+import { headHtml, headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { WebApp } from '../app/web-app.tsx'
-import type { DehydratedPage } from '../app/dehydrated-page.ts'
+import { type DehydratedPage, waitForQueries } from '../app/dehydrated-page.ts'
 import { createAppRouter } from '../router.ts'
 import { createStoppedTicker } from '../kernel/clock/clock-context.tsx'
 import { isLanguage, localeOf, type Language } from '../kernel/i18n/language.ts'
@@ -29,7 +28,6 @@ import {
 } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
-import { waitForQueries } from '../app/wait-for-queries.ts'
 import type { LiveClient } from '../kernel/live/live-client.ts'
 
 const nothing = () => undefined
@@ -70,8 +68,8 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   // As the router gets it: `%2e%2e` in a path leads out of the public pages.
   const { pathname } = new URL(`${origin}${path}`)
   if (!isServerRendered(pathname))
-    return { kind: 'prepared', language, ...tagsOfUndrawn(request, language, build) }
-  const search = isDrawnWithQuery(path) ? request.search : ''
+    return { kind: 'prepared', language, ...tagsOfUnrendered(request, language, build) }
+  const search = isRenderedWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
   let page: RenderedPage = { kind: 'shell' }
   const load = createRequestHandler({
@@ -127,7 +125,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
 /**
  * What the browser will need for a page that it renders by itself: its scripts, its styles, its first reads.
  */
-function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
+function tagsOfUnrendered({ path, origin }: PageRequest, language: Language, build: PageBuild) {
   const router = createAppRouter(
     createQueryClient(() => undefined),
     origin,

@@ -3,7 +3,7 @@ import { getAuction, getOwnAuctions } from '@zuschlag/contracts/auction/read-auc
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { urlOf } from '../kernel/api/url.ts'
 import type { Language } from '../kernel/i18n/language.ts'
-import { textPartsOf } from '../kernel/i18n/later-texts.ts'
+import { textPartsOf } from '../kernel/i18n/lazy-texts.ts'
 
 type Params = Readonly<Record<string, string>>
 

@@ -80,7 +80,7 @@ function filesOf(build: PageBuild, routeIds: readonly string[], body: string) {
   const [known, knownStyles] = [new Set(scripts), new Set(styles)]
   later.clear()
   for (const routeId of routeIds) for (const key of chunksOf(manifest, routeId)) visit(key)
-  for (const style of drawnStyles(build, later, body)) styles.add(style)
+  for (const style of renderedStyles(build, later, body)) styles.add(style)
   return {
     styles: [...styles].filter((file) => !knownStyles.has(file)),
     scripts: [...scripts].filter((file) => !known.has(file)),
@@ -89,7 +89,7 @@ function filesOf(build: PageBuild, routeIds: readonly string[], body: string) {
 }
 
 /** Style sheets of the parts that load later whose rules the rendered page names. */
-function drawnStyles(
+function renderedStyles(
   { manifest, marks }: PageBuild,
   later: ReadonlySet<string>,
   body: string,

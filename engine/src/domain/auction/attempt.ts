@@ -3,7 +3,7 @@ import type { AttemptFact } from '@zuschlag/contracts/auction/events'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import { recordablePrice } from '../evidence/recordable-price.ts'
 import type { Auction, ExistingAuction } from './auction-state.ts'
-import { priceFigures } from './standing.ts'
+import { priceFigures } from './bidding.ts'
 
 type Shown = AttemptFact['data']['shown']
 

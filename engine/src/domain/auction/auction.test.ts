@@ -11,7 +11,7 @@ import {
 import { drafted, Play, published, running } from '../../../../tests/fixtures/auction-play.ts'
 import type { Auction } from './auction.ts'
 import { evolve, initialAuction } from './auction.ts'
-import { engineTimeOf } from './phase.ts'
+import { engineTimeOf } from './lifecycle.ts'
 
 const offer = {
   bidderId: bidderIdOf(1),

@@ -25,7 +25,7 @@ import {
   systemAdmin,
   typesOf,
 } from '../../../../tests/fixtures/auction-play.ts'
-import { dueFacts, nextDeadline } from './deadlines.ts'
+import { dueFacts, nextDeadline } from './lifecycle.ts'
 import { decide } from './decide.ts'
 
 const anna = bidder(1)

@@ -4,7 +4,7 @@ import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/aucti
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import { drafted, published, setUpTime, shift } from '../../../../tests/fixtures/auction-play.ts'
-import { currentTerms } from './status-changes.ts'
+import { currentTerms } from './publication.ts'
 
 type Changes = { readonly terms?: Partial<AuctionTerms>; readonly description?: Partial<AuctionDescription> }
 

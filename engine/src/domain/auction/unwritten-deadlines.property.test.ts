@@ -12,7 +12,7 @@ import {
   fixtureStart,
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { commandOf, published, shift, type Play } from '../../../../tests/fixtures/auction-play.ts'
-import { dueFacts } from './deadlines.ts'
+import { dueFacts } from './lifecycle.ts'
 import { decide } from './decide.ts'
 
 const anna = bidder(1)

@@ -1,7 +1,5 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { canonicalJson } from './canonical-json.ts'
-import { confirmationsJson, idJson } from './frequent-json.ts'
 import type { Sha256Hex } from './hash-chain.ts'
 import { recordablePrice } from './recordable-price.ts'
 
@@ -31,15 +29,8 @@ export function commandContent(command: Command): string {
   }
   if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })
   const { price, confirmations, documentsState, rulesVersion } = command.data
-  if (!isPrice(price)) {
-    const data = { confirmations, documentsState, price: recordablePrice(price), rulesVersion }
-    return canonicalJson({ auctionId, data, type, userId })
-  }
-  // The most frequent command, formatted by hand: the same text in a fraction of the time.
-  const named = rulesVersion === undefined ? '' : `,"rulesVersion":${rulesVersion}`
-  const read = documentsState === undefined ? '' : `,"documentsState":${documentsState}`
-  const data = `{"confirmations":${confirmationsJson(confirmations)}${read},"price":${price}${named}}`
-  return `{"auctionId":${idJson(auctionId)},"data":${data},"type":"PlaceBid","userId":${idJson(userId)}}`
+  const data = { confirmations, documentsState, price: recordablePrice(price), rulesVersion }
+  return canonicalJson({ auctionId, data, type, userId })
 }
 
 /**

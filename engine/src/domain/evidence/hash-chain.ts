@@ -1,6 +1,5 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { canonicalJsonWithout } from './canonical-json.ts'
-import { eventJson, factDataJson } from './frequent-json.ts'
 
 /**
  * SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hex digits. Passed in: the domain knows no crypto
@@ -17,11 +16,6 @@ export function hashOf(event: UnsealedEvent | StoredEvent, sha256Hex: Sha256Hex)
   return sha256Hex(event.previousHash + canonicalJsonWithout(event, 'hash'))
 }
 
-/** `hashOf` for a bid that has exactly the members of the current schema, which the caller has checked. */
-export function hashOfBid(event: Extract<StoredEvent, { type: 'BidPlaced' }>, sha256Hex: Sha256Hex): string {
-  return sha256Hex(event.previousHash + eventJson(event, factDataJson(event)))
-}
-
 /** Closes an event with its hash, which binds it to everything before it in its stream. */
 export function sealEvent<E extends UnsealedEvent>(
   event: E,
@@ -34,16 +28,15 @@ export type ChainFault = 'revisionGap' | 'previousHashMismatch' | 'hashMismatch'
 
 /**
  * What keeps an event from being the next of its stream, or null. `previousHash` is the hash of the event
- * before it, `GENESIS_HASH` for the first; `hashIn` says what its hash must be.
+ * before it, `GENESIS_HASH` for the first.
  */
 export function chainFaultOf(
   event: StoredEvent,
   revision: number,
   previousHash: string,
   sha256Hex: Sha256Hex,
-  hashIn: (event: StoredEvent, sha256Hex: Sha256Hex) => string = hashOf,
 ): ChainFault | null {
   if (event.revision !== revision) return 'revisionGap'
   if (event.previousHash !== previousHash) return 'previousHashMismatch'
-  return hashIn(event, sha256Hex) === event.hash ? null : 'hashMismatch'
+  return hashOf(event, sha256Hex) === event.hash ? null : 'hashMismatch'
 }

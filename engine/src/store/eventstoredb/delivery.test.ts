@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { AllStreamSubscription } from '@eventstore/db-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleEvent } from '../../../../tests/contract/event-log/sample-events.ts'
-import type { LogPosition } from '../log-position.ts'
+import type { LogPosition } from '../event-log.ts'
 import { Delivery } from './delivery.ts'
 import { spellPosition } from './positions.ts'
 

@@ -1,22 +1,50 @@
+import { ErrorType, isCommandError, BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type {
   AllStreamResolvedEvent,
   EventStoreDBClient,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
-import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inAskedShape } from '../codec.ts'
-import type { ReadStreamOptions } from '../event-log.ts'
-import { PAGE_EVENTS_MAX } from '../event-log.ts'
-import type { LogPosition } from '../log-position.ts'
-import { LogReadError } from '../log-read-error.ts'
+import { UnreadableEventError, inAskedShape } from '../codec.ts'
+import { asReadReason, LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
+import type { ReadStreamOptions, LogPosition } from '../event-log.ts'
+import { PAGE_EVENTS_MAX } from '../event-log.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { spellPosition } from './positions.ts'
-import { isClientUsable, readFailure } from './read-failure.ts'
 import { Silence, SILENT_MS } from './silence.ts'
 import { DeadlineExceededError } from '../../time/with-timeout.ts'
+
+/**
+ * Maps an error of a read to the port: an unreadable event stays as it is, any other error is the store's.
+ */
+export function readFailure(error: unknown): LogReadError | UnreadableEventError {
+  if (error instanceof UnreadableEventError || error instanceof LogReadError) return error
+  const failure = callFailure(error)
+  if (failure.kind === 'unknown' && error instanceof Error && isCommandError(error)) {
+    // For an append these leave open what was written; a read has nothing to leave open.
+    if (error.type === ErrorType.UNAVAILABLE || error.type === ErrorType.CANCELLED)
+      return new LogReadError('storeUnreachable', error)
+  }
+  return new LogReadError('reason' in failure ? asReadReason(failure.reason) : 'storeFailed', error)
+}
+
+/**
+ * Whether the client that failed may be used again: only where the server answered, and nothing but its
+ * answer was bad.
+ */
+export function isClientUsable(failure: LogReadError | UnreadableEventError): boolean {
+  if (failure instanceof UnreadableEventError) return true
+  return [
+    'accessDenied',
+    'notAuthenticated',
+    'streamDeleted',
+    'invalidArgument',
+    'incomplete',
+    'truncated',
+  ].includes(failure.reason)
+}
 
 /** Position of the newest event of `$all`, null where there is none. */
 export async function readHead(holder: ClientHolder): Promise<LogPosition | null> {

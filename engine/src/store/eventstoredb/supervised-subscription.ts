@@ -1,14 +1,12 @@
 import { eventTypeFilter, START, streamNameFilter } from '@eventstore/db-client'
 import type { EventType } from '@zuschlag/contracts/auction/events'
-import type { ReadOptions, Subscription, SubscriptionPage } from '../event-log.ts'
-import type { LogPosition } from '../log-position.ts'
+import type { ReadOptions, Subscription, SubscriptionPage, LogPosition } from '../event-log.ts'
 import { LogReadError } from '../log-read-error.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { Delivery } from './delivery.ts'
 import { readIdentity } from './log-identity.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
-import { readHead } from './read-calls.ts'
-import { isClientUsable, readFailure } from './read-failure.ts'
+import { readHead, isClientUsable, readFailure } from './read-calls.ts'
 import { DeadlineExceededError } from '../../time/with-timeout.ts'
 
 /** Events that wait between the server and a slow consumer; then the server is held back. */

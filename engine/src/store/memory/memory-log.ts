@@ -12,10 +12,15 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
+  LogPosition,
 } from '../event-log.ts'
-import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
-import type { LogPosition } from '../log-position.ts'
-import { numberToPosition, positionToNumber } from '../log-position.ts'
+import {
+  DEPENDENCY_FAILED,
+  PAGE_EVENTS_MAX,
+  STREAM_PAGE_EVENTS,
+  numberToPosition,
+  positionToNumber,
+} from '../event-log.ts'
 import { systemTimers } from '../../time/timers.ts'
 import { Subscriptions } from '../subscription.ts'
 

@@ -1,23 +1,61 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { encodeRequest, checkAppend } from '../append-rules.ts'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
-import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
-import { numberToPosition } from '../log-position.ts'
+import { DEPENDENCY_FAILED, FENCED, numberToPosition } from '../event-log.ts'
 import { storeFailure } from './failures.ts'
-import { EventRows } from './event-rows.ts'
 import { blockOf, OpenBlock } from './blocks.ts'
-import { upgradeFormat } from './older-formats.ts'
-import { FREQUENT_TYPES, LOG_FORMAT } from './schema.ts'
+import { upgradeFormat, FREQUENT_TYPES, LOG_FORMAT } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
 import { StreamPlaces } from './stream-places.ts'
+
+/** Rows of one statement: several at once cost a quarter less than one by one. */
+const ROWS_AT_ONCE = 16
+const COLUMNS = 4
+
+type Value = number | string
+
+/** Collects the event rows of a transaction and inserts them a few at a time. */
+class EventRows {
+  readonly #one: StatementSync
+  readonly #several: StatementSync
+  readonly #values: Value[] = []
+
+  constructor(db: DatabaseSync) {
+    const insert = (rows: number) =>
+      db.prepare(
+        `INSERT INTO events (position, stream, revision, body) VALUES ${Array(rows).fill('(?, ?, ?, ?)').join(', ')}`,
+      )
+    this.#one = insert(1)
+    this.#several = insert(ROWS_AT_ONCE)
+  }
+
+  add(position: number, stream: number, revision: number, body: string): void {
+    this.#values.push(position, stream, revision, body)
+    if (this.#values.length < ROWS_AT_ONCE * COLUMNS) return
+    this.#several.run(...this.#values)
+    this.drop()
+  }
+
+  /** Inserts what is left: before anything is read that may be among it, and before the commit. */
+  flush(): void {
+    const values = this.#values
+    for (let row = 0; row < values.length; row += COLUMNS) this.#one.run(...values.slice(row, row + COLUMNS))
+    this.drop()
+  }
+
+  /** Forgets what waits. */
+  drop(): void {
+    this.#values.length = 0
+  }
+}
 
 /** Streams whose heads are remembered between transactions. */
 const HEADS_MAX = 50_000
 
 /** The newest event of a stream: its revision, -1 where there is none, and the block it stands in. */
 type Head = { readonly id: number; revision: number; block: number }
-export type BatchOutcome = {
+type BatchOutcome = {
   readonly results: readonly AppendResult[]
   /** The commit failed in a way that leaves open what the file holds: the connection is to be replaced. */
   readonly broken: boolean

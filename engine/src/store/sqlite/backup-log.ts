@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite'
-import type { LogPosition } from '../log-position.ts'
+import type { LogPosition } from '../event-log.ts'
 import { openForReading } from './schema.ts'
 import { checkShapes } from './shapes.ts'
 import { openSqliteReader } from './sqlite-reader.ts'

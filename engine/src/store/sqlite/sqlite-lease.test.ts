@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openGuardedLog } from '../open-log.ts'
+import { afterEach, beforeEach, expect, test, vi, afterAll } from 'vitest'
+import { openGuardedLog } from '../../log/open-log.ts'
+import { openForWriting } from './schema.ts'
+import { isWriting } from './sqlite-lease.ts'
 
 let directory: string
 beforeEach(() => {
@@ -34,4 +36,28 @@ test('an engine that starts on a full disk says so, and takes the lease once the
   expect(lease.prove()).toBe(true)
   await lease.release()
   await log.close()
+})
+
+const lockDirectory = mkdtempSync(join(tmpdir(), 'zuschlag-write-lock-'))
+afterAll(() => rmSync(lockDirectory, { recursive: true, force: true }))
+
+/** Other systems do not report locks: there is no known writer. */
+const isSupported = process.platform === 'linux'
+
+test('sees a process in the middle of a transaction, and no other', () => {
+  const [path, other] = [join(lockDirectory, 'a.db'), join(lockDirectory, 'b.db')]
+  const [db, otherDb] = [openForWriting(path), openForWriting(other)]
+  expect(isWriting(process.pid, path)).toBe(false)
+  db.exec('BEGIN IMMEDIATE')
+  expect(isWriting(process.pid, path)).toBe(isSupported)
+  expect(isWriting(process.pid, other)).toBe(false)
+  expect(isWriting(process.ppid, path)).toBe(false)
+  db.exec('COMMIT')
+  expect(isWriting(process.pid, path)).toBe(false)
+  db.close()
+  otherDb.close()
+})
+
+test('knows nothing of a log that is not there', () => {
+  expect(isWriting(process.pid, join(lockDirectory, 'none.db'))).toBe(false)
 })

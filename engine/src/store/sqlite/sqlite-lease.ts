@@ -1,13 +1,85 @@
-import { utimesSync, statSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import type { WriterLease } from '../writer-lease.ts'
 import { LEASE_HEARTBEAT_MS } from '../writer-lease.ts'
 import { storeFailure } from './failures.ts'
-import { processIdentity, stoppedProcess } from './process-identity.ts'
 import { openForWriting } from './schema.ts'
 import type { SqliteEventLog } from './sqlite-log.ts'
-import { isWriting } from './write-lock.ts'
-import { takeWriterLock } from './writer-lock.ts'
+
+/**
+ * Which process it is, for certain: a number alone is given out again. `<pid>:<start>`; without /proc the
+ * start stays empty.
+ */
+function processIdentity(pid: number = process.pid): string {
+  return `${pid}:${statOf(pid)?.start ?? ''}`
+}
+
+/**
+ * The id of a process that is stopped (SIGSTOP, a suspended terminal); null where it runs, or is not the one
+ * that was named.
+ */
+function stoppedProcess(identity: string): number | null {
+  const [pid, start] = identity.split(':')
+  const stat = statOf(Number(pid))
+  return stat === null || start === '' || stat.start !== start || stat.state !== 'T' ? null : Number(pid)
+}
+
+type Stat = { readonly state: string; readonly start: string }
+
+function statOf(pid: number): Stat | null {
+  try {
+    // The second field is the program's name in brackets and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return { state: fields[0] ?? '', start: fields[19] ?? '' }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Byte of the shared memory file that a writer locks (SQLite's file format, WAL-index locks: WAL_WRITE_LOCK).
+ */
+const WRITE_LOCK_BYTE = 120
+
+/**
+ * Whether a process is writing to a log, according to the list of locks of Linux (proc(5)). False on other
+ * systems.
+ */
+export function isWriting(pid: number, logPath: string): boolean {
+  try {
+    const { ino } = statSync(`${logPath}-shm`)
+    const locks = readFileSync('/proc/locks', 'utf8').split('\n')
+    return locks.some((line) => {
+      // 7: POSIX  ADVISORY  WRITE 4711 fd:01:1310742 120 120
+      const [, , , type, holder, file = '', from, to] = line.split(/\s+/)
+      return (
+        type === 'WRITE' &&
+        Number(holder) === pid &&
+        Number(file.split(':')[2]) === ino &&
+        Number(from) <= WRITE_LOCK_BYTE &&
+        (to === 'EOF' || Number(to) >= WRITE_LOCK_BYTE)
+      )
+    })
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Takes a lock that the operating system gives back the moment its process ends, however it ends. It is
+ * SQLite's own, held on a file beside the log. The answer gives it back; null while another process holds it.
+ */
+export function takeWriterLock(file: string): (() => void) | null {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error) return null
+    throw error
+  }
+}
 
 /** How long a holder may be silent before another one takes over, in milliseconds. */
 const LEASE_MS = 2500

@@ -8,8 +8,8 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
+  LogPosition,
 } from '../event-log.ts'
-import type { LogPosition } from '../log-position.ts'
 import { AppendTransaction } from './append-transaction.ts'
 import { storeFailure } from './failures.ts'
 import { openForWriting } from './schema.ts'

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../tests/fixtures/http-server.ts'
 import { TooManyHashes } from '../../modules/identity/accounts/password-hash.ts'
-import type { RoutePolicies } from '../../policies/route-policies.ts'
+import type { Who } from '../../policies/route-policy.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
@@ -22,6 +22,7 @@ import { problemOf, unavailable } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request-context.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { fileRoute, route, signedInRoute } from './route.ts'
+import { factsFor } from './route-facts.fixture.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
 
 const params = z.strictObject({ id: z.string().regex(/^\d+$/) })
@@ -73,8 +74,6 @@ const limited = defineEndpoint({
 const file = defineEndpoint({ name: 'file', method: 'GET', path: '/file/:id', ...open, params })
 
 const anna = signedInAs('anna')
-const endpoints = [echo, nothing, refused, broken, busy, late, own, administer, limited, file]
-const policies = Object.fromEntries(endpoints.map(({ name, access }) => [name, { access }]))
 const lines: string[] = []
 const spent: string[] = []
 const givenBack: string[] = []
@@ -108,21 +107,26 @@ beforeAll(async () => {
           ),
         isForeign: createForeignPageCheck(['https://zuschlag.example']),
         rateLimits,
-        policies,
         routes: [
-          route(echo, (call) => Promise.resolve(ok({ ...call.params, ...call.body, now: call.now }))),
-          route(nothing, () => Promise.resolve(ok(null))),
-          route(refused, () => Promise.resolve(err(problemOf('unavailable', { retryAfter: 3 })))),
-          route(broken, () => Promise.reject(new Error('password=hunter2 is in this message'))),
-          route(busy, () => Promise.reject(new TooManyHashes('busy'))),
-          route(late, () => {
+          route(echo, factsFor(echo)).answer((call) =>
+            Promise.resolve(ok({ ...call.params, ...call.body, now: call.now })),
+          ),
+          route(nothing, factsFor(nothing)).answer(() => Promise.resolve(ok(null))),
+          route(refused, factsFor(refused)).answer(() =>
+            Promise.resolve(err(problemOf('unavailable', { retryAfter: 3 }))),
+          ),
+          route(broken, factsFor(broken)).answer(() =>
+            Promise.reject(new Error('password=hunter2 is in this message')),
+          ),
+          route(busy, factsFor(busy)).answer(() => Promise.reject(new TooManyHashes('busy'))),
+          route(late, factsFor(late)).answer(() => {
             requestContext.getStore()?.cancellation.abort()
             return Promise.resolve(err(unavailable()))
           }),
-          signedInRoute(own, (_call, { userId }) => Promise.resolve(ok(userId))),
-          route(administer, () => Promise.resolve(ok('all'))),
-          signedInRoute(limited, () => Promise.resolve(ok(null))),
-          fileRoute(file, ({ params: { id } }) =>
+          signedInRoute(own, factsFor(own)).answer((_call, { userId }) => Promise.resolve(ok(userId))),
+          route(administer, factsFor(administer)).answer(() => Promise.resolve(ok('all'))),
+          signedInRoute(limited, factsFor(limited)).answer(() => Promise.resolve(ok(null))),
+          fileRoute(file, factsFor(file)).answer(({ params: { id } }) =>
             Promise.resolve(ok(new FileAnswer(join(directory, `${id}.pdf`)))),
           ),
         ],
@@ -169,16 +173,15 @@ test('a route without a policy, or with another than its contract says, cannot b
     viewerOf: () => Promise.resolve(visitor),
     rateLimits,
   }
-  const register = (table: RoutePolicies) => () =>
+  const register = (who: string) => () =>
     api({
       ...options,
       isForeign: () => false,
-      policies: table,
-      routes: [route(own, () => Promise.resolve(ok(null)))],
+      routes: [route(own, { ...factsFor(own), who: who as Who }).answer(() => Promise.resolve(ok(null)))],
     })
-  expect(register({ other: { access: 'signedIn' } })).toThrow('own has no policy')
-  expect(register({ own: { access: 'public' } })).toThrow('own is not what its contract says')
-  expect(register({ own: { access: 'signedIn' } })).not.toThrow()
+  expect(register('nobody')).toThrow('own has no policy')
+  expect(register('everybody')).toThrow('own is not what its contract says')
+  expect(register('ownAccount')).not.toThrow()
 })
 
 test('nothing to say is 204', async () => {

@@ -6,8 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Context, Middleware } from 'koa'
 import { limits } from '../../kernel/config.ts'
-import { assertPolicies } from '../../policies/assert-policies.ts'
-import type { RoutePolicies } from '../../policies/route-policies.ts'
+import { policyOf } from '../../policies/route-policy.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import { arrivalOf } from './arrival.ts'
 import { stateOf } from './api-state.ts'
@@ -33,8 +32,6 @@ import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
-  /** Who may call each of them; a route without an entry prevents the start. */
-  readonly policies: RoutePolicies
   readonly clock: { now(): Instant }
   readonly viewerOf: (context: Context) => Promise<Viewer>
   readonly isForeign: ForeignPageCheck
@@ -53,13 +50,11 @@ const UNKNOWN_PATH = '{/*rest}'
 /** Everything under /api: one pipeline for every endpoint, a problem for everything else. */
 export function api(given: ApiOptions): Middleware {
   const options: Api = { ...given, uploads: new UploadsInProgress() }
-  assertPolicies(
-    options.routes.map(({ endpoint }) => endpoint),
-    options.policies,
-  )
   const router = new Router({ prefix: '/api' })
   for (const route of options.routes) {
     const { endpoint } = route
+    // A route without a policy, or with another than its contract says, prevents the start.
+    policyOf(endpoint, route.facts.who)
     if (endpoint.upload !== undefined && endpoint.access === 'signedIn' && route.admit === undefined)
       throw new Error(`${endpoint.name} would read a file before it knows whether its sender may send one`)
     router.register(endpoint.path, [endpoint.method], (context) => {

@@ -14,6 +14,7 @@ import { api } from './api.ts'
 import { createApp } from './app.ts'
 import { givenUp, workEnded } from './given-up.ts'
 import { route } from './route.ts'
+import { factsFor } from './route-facts.fixture.ts'
 
 const read = defineEndpoint({ name: 'read', method: 'GET', path: '/read', access: 'public', status: 200 })
 const change = defineEndpoint({
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await left.promise
     return ok(null)
   }
-  const routes = [route(read, hang), route(change, hang)]
+  const routes = [read, change].map((endpoint) => route(endpoint, factsFor(endpoint)).answer(hang))
   const clock = { now: () => '2026-01-01T00:00:00.000Z' as Instant }
   const app = createApp({
     logger: createLogger('silent'),
@@ -43,7 +44,6 @@ beforeAll(async () => {
     middleware: [
       api({
         routes,
-        policies: { read: { access: 'public' }, change: { access: 'public' } } as never,
         clock,
         viewerOf: () => Promise.resolve(visitor),
         isForeign: () => false,

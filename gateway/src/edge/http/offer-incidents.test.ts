@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import { expect, test } from 'vitest'
 import { problemOf } from '../../kernel/problem.ts'
 import { isUndecided, offerAt, offeredIn } from './offer-incidents.ts'

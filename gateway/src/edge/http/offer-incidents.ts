@@ -5,9 +5,7 @@ import {
   purchaseRejectionCodes,
   restrictionRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
-import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
-import { placeBid } from '@zuschlag/contracts/auction/place-bid'
-import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import { acceptCounterOffer, placeBid, requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'

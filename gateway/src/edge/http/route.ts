@@ -10,14 +10,16 @@ import type { PreparedJson } from './prepared-json.ts'
 import { StreamAnswer } from './stream-answer.ts'
 import { TextAnswer } from './text-answer.ts'
 import { findInvalidText } from './invalid-text.ts'
+import type { RouteFacts } from './route-facts.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** What arrived, not yet looked at. */
 export type RawCall = Call<unknown, unknown, unknown>
 
-/** An endpoint of the contracts with what answers it; `null` answers 204. */
+/** An endpoint of the contracts with its facts and what answers it; `null` answers 204. */
 export type Route = {
   readonly endpoint: Endpoint
+  readonly facts: RouteFacts
   /** Refuses a caller by viewer and parameters alone, before an upload is read; null admits. */
   admit?(call: RawCall): Promise<Problem | null>
   answer(call: RawCall): Promise<Result<unknown, Problem>>
@@ -31,33 +33,47 @@ type Admit<P extends z.ZodType, Rest extends unknown[] = []> = (
   ...rest: Rest
 ) => Promise<Problem | null>
 
+/** The second half of a route, after what it is: what answers it. */
+type Answering<Handle, P extends z.ZodType, Rest extends unknown[] = []> = {
+  /** @param admit asked before an upload is read; the handler asks again, for rights may end meanwhile */
+  answer(handle: Handle, admit?: Admit<P, Rest>): Route
+}
+
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R,
+  Rest extends unknown[] = [],
+> = (call: Call<z.output<P>, z.output<Q>, z.output<B>>, ...rest: Rest) => R
+
 /**
  * Parses what arrived with the endpoint's own shapes, so that a handler only ever sees what the contract
  * says.
- * @param admit asked before an upload is read; the handler asks again, for rights may end meanwhile
  */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Answer<A>,
-  admit?: Admit<P>,
-): Route {
-  const admission: Pick<Route, 'admit'> = admit === undefined ? {} : { admit: admitBy(endpoint, admit) }
+  facts: RouteFacts<NoInfer<B>, NoInfer<A>>,
+): Answering<Handler<P, Q, B, Answer<A>>, P> {
   return {
-    endpoint,
-    ...admission,
-    async answer(call) {
-      const params = parse(endpoint.params, call.params)
-      const query = parse(endpoint.query, call.query)
-      const body = parse(endpoint.body, call.body)
-      const failed = [params, query, body].find((part) => !part.success)
-      if (failed?.error) return err(validationProblem(failed.error, endpoint.problems ?? []))
-      return handle({
-        ...call,
-        params: params.data as z.output<P>,
-        query: query.data as z.output<Q>,
-        body: body.data as z.output<B>,
-      })
-    },
+    answer: (handle, admit) => ({
+      endpoint,
+      facts,
+      ...(admit && { admit: admitBy(endpoint, admit) }),
+      async answer(call) {
+        const params = parse(endpoint.params, call.params)
+        const query = parse(endpoint.query, call.query)
+        const body = parse(endpoint.body, call.body)
+        const failed = [params, query, body].find((part) => !part.success)
+        if (failed?.error) return err(validationProblem(failed.error, endpoint.problems ?? []))
+        return handle({
+          ...call,
+          params: params.data as z.output<P>,
+          query: query.data as z.output<Q>,
+          body: body.data as z.output<B>,
+        })
+      },
+    }),
   }
 }
 
@@ -75,29 +91,37 @@ function admitBy<P extends z.ZodType>(
 /** A route that answers a file; its endpoint states no shape of an answer. */
 export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<FileAnswer, Problem>>,
-): Route {
-  // The shape is for the compiler; to the outside the answer is a file, which no shape describes.
-  return { ...route({ ...endpoint, answer: z.instanceof(FileAnswer) }, handle), endpoint }
+  facts: RouteFacts<NoInfer<B>>,
+): Answering<Handler<P, Q, B, Promise<Result<FileAnswer, Problem>>>, P> {
+  return shapeless(endpoint, route({ ...endpoint, answer: z.instanceof(FileAnswer) }, facts))
 }
 
 /** A route that answers a text to be saved; its endpoint states no shape of an answer. */
 export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<TextAnswer, Problem>>,
-): Route {
-  return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
+  facts: RouteFacts<NoInfer<B>>,
+): Answering<Handler<P, Q, B, Promise<Result<TextAnswer, Problem>>>, P> {
+  return shapeless(endpoint, route({ ...endpoint, answer: z.instanceof(TextAnswer) }, facts))
 }
 
 /** A route that answers what is made while it is read, of the shape that its endpoint states, if any. */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
-  handle: (
-    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-    viewer: SignedIn,
-  ) => Promise<Result<StreamAnswer, Problem>>,
-): Route {
-  return { ...signedInRoute({ ...endpoint, answer: z.instanceof(StreamAnswer) }, handle), endpoint }
+  facts: RouteFacts<NoInfer<B>>,
+): Answering<
+  Handler<P, Q, B, Promise<Result<StreamAnswer, Problem>>, [viewer: SignedIn]>,
+  P,
+  [viewer: SignedIn]
+> {
+  return shapeless(endpoint, signedInRoute({ ...endpoint, answer: z.instanceof(StreamAnswer) }, facts))
+}
+
+/** The shape is for the compiler; to the outside the answer is a file, which no shape describes. */
+function shapeless<H, P extends z.ZodType, Rest extends unknown[]>(
+  endpoint: Endpoint,
+  shaped: Answering<H, P, Rest>,
+): Answering<H, P, Rest> {
+  return { answer: (handle, admit) => ({ ...shaped.answer(handle, admit), endpoint }) }
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */
@@ -108,16 +132,20 @@ export function signedInRoute<
   A extends z.ZodType,
 >(
   endpoint: Endpoint<P, Q, B, A>,
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, viewer: SignedIn) => Answer<A>,
-  admit?: Admit<P, [viewer: SignedIn]>,
-): Route {
+  facts: RouteFacts<NoInfer<B>, NoInfer<A>>,
+): Answering<Handler<P, Q, B, Answer<A>, [viewer: SignedIn]>, P, [viewer: SignedIn]> {
   const known = ({ viewer }: { readonly viewer: Viewer }): SignedIn => {
     // The app answers 401 before a handler runs; reaching this line as a visitor is a bug.
     if (viewer.kind === 'visitor') throw new Error(`${endpoint.name} ran without a session`)
     return viewer
   }
-  const admitKnown: Admit<P> | undefined = admit && ((call) => admit(call, known(call)))
-  return route(endpoint, (call) => handle(call, known(call)), admitKnown)
+  return {
+    answer: (handle, admit) =>
+      route(endpoint, facts).answer(
+        (call) => handle(call, known(call)),
+        admit && ((call) => admit(call, known(call))),
+      ),
+  }
 }
 
 type Parsed =

@@ -18,6 +18,7 @@ import { api } from './api.ts'
 import { createApp } from './app.ts'
 import type { Route } from './route.ts'
 import { signedInRoute } from './route.ts'
+import { factsFor } from './route-facts.fixture.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
 
 const from = (clientIp: string) => ({ viewer: visitor, clientIp })
@@ -93,21 +94,23 @@ const apiOf = (routes: readonly Route[]) =>
     viewerOf: ({ headers }) => Promise.resolve(signedInAs(String(headers.cookie))),
     isForeign: () => false,
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
-    policies: { upload: { access: 'signedIn' } },
     routes,
   })
 
 test('a route that would read a file before it knows whether its sender may send one cannot be registered', () => {
   const handle = () => Promise.resolve(ok(null))
-  expect(() => apiOf([signedInRoute(upload, handle)])).toThrow('upload would read a file before')
-  expect(() => apiOf([signedInRoute(upload, handle, () => Promise.resolve(null))])).not.toThrow()
+  expect(() => apiOf([signedInRoute(upload, factsFor(upload)).answer(handle)])).toThrow(
+    'upload would read a file before',
+  )
+  expect(() =>
+    apiOf([signedInRoute(upload, factsFor(upload)).answer(handle, () => Promise.resolve(null))]),
+  ).not.toThrow()
 })
 
 let server: TestServer
 beforeAll(async () => {
   const answered = apiOf([
-    signedInRoute(
-      upload,
+    signedInRoute(upload, factsFor(upload)).answer(
       () => Promise.resolve(ok(null)),
       ({ params: { id } }, { userId }) =>
         Promise.resolve(id === '1' || userId === 'admin' ? null : problemOf('forbidden')),

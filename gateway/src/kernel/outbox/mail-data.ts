@@ -1,11 +1,11 @@
 import type { WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
-import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { OfAuction, OfAuctionAlone, OutcomeData, StandingData } from './auction-mail-data.ts'
 

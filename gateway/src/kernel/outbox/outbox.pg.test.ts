@@ -11,8 +11,8 @@ import type { TestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { createLogger } from '../logger.ts'
 import { migrateAccounts } from '../../migrate.ts'
-import { claimMails } from '../../modules/notifications/mail/claims.ts'
 import {
+  claimMails,
   ATTEMPTS_AT_ONCE,
   ATTEMPTS_MAX,
   CLAIM_MS,
@@ -21,7 +21,7 @@ import {
 } from '../../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../../modules/notifications/mail/look/logo.ts'
-import { createMailbox } from '../../modules/notifications/mail/mailbox.ts'
+import { createMailbox } from '../../modules/notifications/mail/mailbox.route.ts'
 import { enqueueMail, mails, withdrawMails } from './outbox.ts'
 import type { NewMail } from './outbox.ts'
 import { renderMail } from '../../modules/notifications/mail/render-mail.ts'

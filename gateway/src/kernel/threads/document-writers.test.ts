@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ok } from '@zuschlag/contracts/kernel/result'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { expect, test } from 'vitest'
 import { requestContext } from '../request-context.ts'
 import { DocumentWriters, WAITING_DOCUMENTS_MAX } from './document-writers.ts'

@@ -9,7 +9,8 @@ import { limits } from '../config.ts'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 import { unavailable } from '../problem.ts'
 import { KeptDocuments } from './kept-documents.ts'
-import { runInThread } from './limited-threads.ts'
+import { cancellationSignal } from '../request-context.ts'
+import { runInThread } from './run-in-thread.ts'
 import type { WriterAnswer } from './write-in-thread.ts'
 
 /** Documents that are read and written at the same time, and of these one of each client. */
@@ -90,7 +91,7 @@ export class DocumentWriters {
     if (known !== undefined) return ok(known)
     const { timeoutMs = limits.handlerTimeoutMs } = this.#options
     const limit = { entry, name: 'documents', timeoutMs, heapMaxMb: THREAD_HEAP_MAX_MB }
-    const answer = await runInThread<WriterAnswer>(limit, facts.value)
+    const answer = await runInThread<WriterAnswer>(limit, facts.value, cancellationSignal())
     if (answer === 'timedOut') return err(unavailable())
     if (answer === 'tooMuch') throw new Error('A document took too much time or memory')
     if ('error' in answer) throw new Error('A document was not written', { cause: answer.error })

@@ -1,22 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { ConcurrencyLimits } from '../concurrency-limit.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { cancellationSignal } from '../request-context.ts'
-import { withTimeout } from '@zuschlag/engine/time/with-timeout'
-
-export type ThreadTask = {
-  /** The module that gets the order as `workerData`, posts one answer and ends. */
-  readonly entry: URL
-  readonly name: string
-  readonly timeoutMs: number
-  /** How many times `timeoutMs` it may take where it gets little of a processor; default 1. */
-  readonly periodsMax?: number
-  /**
-   * V8 aborts the process if one large allocation of a thread exceeds its heap. The entry therefore needs
-   * limits of its own that keep the heap far below this one.
-   */
-  readonly heapMaxMb: number
-}
+import type { ThreadTask } from './run-in-thread.ts'
 
 /**
  * `tooMuch`: the thread exceeded its memory, failed, or worked for the whole of its time. `timedOut`: it
@@ -27,8 +14,8 @@ export type ThreadRefusal = 'tooMuch' | 'timedOut' | 'busy'
 export type ThreadAnswer<Answer> = Answer | ThreadRefusal
 
 /**
- * Processes files of strangers, each in a thread of its own with limits of time and memory, so that no file
- * blocks the event loop or the process. Clients take turns.
+ * Processes files of strangers, each in a thread with limits of time and memory, within a process of its own:
+ * no file blocks the event loop, and one that V8 cannot bear ends nothing else. Clients take turns.
  */
 export class LimitedThreads<Order, Answer extends object> {
   readonly #limits: ThreadTask & ConcurrencyLimits
@@ -41,53 +28,51 @@ export class LimitedThreads<Order, Answer extends object> {
 
   /** Never rejects. */
   run(order: Order, clientKey: string): Promise<ThreadAnswer<Answer>> {
-    return this.#concurrency.run(clientKey, () => runInThread(this.#limits, order))
+    return this.#concurrency.run(clientKey, () => runInProcess<Answer>(this.#limits, order))
   }
 }
 
-/**
- * Runs one order in a thread of its own. Resolves once the thread has ended, so that its place is not free
- * before. Never rejects.
- */
-export async function runInThread<Answer extends object>(
+/** What a process gets that runs one order in a thread. */
+export type ProcessOrder = {
+  readonly task: Omit<ThreadTask, 'entry'> & { readonly entry: string }
+  readonly order: unknown
+}
+
+const PROCESS = fileURLToPath(new URL('limited-threads.process.ts', import.meta.url))
+/** For the start of a process and the answer of one whose thread has used its time, beyond that time. */
+const PROCESS_MARGIN_MS = 10_000
+
+/** Resolves once the process has ended. It knows no setting and no secret of this one. */
+function runInProcess<Answer extends object>(
   { entry, name, timeoutMs, periodsMax = 1, heapMaxMb }: ThreadTask,
   order: unknown,
 ): Promise<Answer | 'tooMuch' | 'timedOut'> {
   const signal = cancellationSignal()
-  if (signal?.aborted === true) return 'timedOut'
-  const resourceLimits = { maxOldGenerationSizeMb: heapMaxMb }
-  const worker = new Worker(entry, { workerData: order, name, resourceLimits })
-  const answer = await new Promise<Answer | 'tooMuch' | 'timedOut'>((resolve) => {
-    const tooMuch = (): void => resolve('tooMuch')
-    const stop = (): void => resolve('timedOut')
-    let periods = 0
-    const check = async (): Promise<void> => {
-      const why = await whyTooSlow(worker, timeoutMs * periodsMax)
-      periods += 1
-      if (why === 'timedOut' && periods < periodsMax) timer.refresh()
-      else resolve(why)
-    }
-    const timer = setTimeout(() => void check(), timeoutMs).unref()
-    signal?.addEventListener('abort', stop, { once: true })
-    worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
-    worker.once('exit', () => clearTimeout(timer))
+  if (signal?.aborted === true) return Promise.resolve('timedOut')
+  const child = fork(PROCESS, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [],
   })
-  await worker.terminate()
-  return answer
-}
-
-/** Of a thread's time: one that had a processor for so much of it is slow by itself. */
-const OWN_SHARE = 0.25
-/** For the question what a thread used; one that does not answer is slow by itself. */
-const USAGE_MS = 500
-const MICROSECONDS = 1_000
-
-async function whyTooSlow(worker: Worker, timeoutMs: number): Promise<'tooMuch' | 'timedOut'> {
-  const usage = await withTimeout(
-    worker.cpuUsage().catch(() => null),
-    USAGE_MS,
-    () => null,
-  )
-  if (usage === null) return 'tooMuch'
-  return usage.user + usage.system < timeoutMs * MICROSECONDS * OWN_SHARE ? 'timedOut' : 'tooMuch'
+  const task = { entry: entry.href, name, timeoutMs, periodsMax, heapMaxMb }
+  const end = (): void => void child.kill('SIGKILL')
+  const timer = setTimeout(end, timeoutMs * periodsMax + PROCESS_MARGIN_MS).unref()
+  signal?.addEventListener('abort', end, { once: true })
+  return new Promise((resolve) => {
+    let answer: Answer | 'tooMuch' | 'timedOut' | undefined
+    child.once('message', (message) => {
+      answer = message as Answer | 'tooMuch' | 'timedOut'
+      end()
+    })
+    const finish = (without: 'tooMuch' | 'timedOut'): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve(answer ?? without)
+    }
+    // One that the machine has no room for is no fault of the order; every other error is followed by an end.
+    child.once('error', () => child.pid === undefined && finish('timedOut'))
+    child.once('exit', () => finish(signal?.aborted === true ? 'timedOut' : 'tooMuch'))
+    child.send({ task, order } satisfies ProcessOrder, (error) => error !== null && end())
+  })
 }

@@ -4,7 +4,7 @@ import {
   listOrders,
   offerFilterOf,
   offerPageQuery,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterObjects, filterPrice, pageOfObjects, pointsOfObjects } from './public-page.ts'

@@ -1,5 +1,5 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { offerFilterOf, offerFilterQuery, offerPageQuery } from '@zuschlag/contracts/auction/read-public-page'
+import { offerFilterOf, offerFilterQuery, offerPageQuery } from '@zuschlag/contracts/search/read-public-page'
 import { expect, test } from 'vitest'
 import { filterObjects, filterPrice, pageOfObjects, pointsOfObjects, sortObjects } from './public-page.ts'
 

@@ -6,11 +6,11 @@ import {
   type ListOrder,
   type OfferFilter,
   type OfferPageQuery,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
+import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import { matchesSearch } from '@zuschlag/contracts/search/matches-search'
 import { priceRangeOf } from '@zuschlag/contracts/search/price-range'
 import { searchTextOf } from '@zuschlag/contracts/search/search-text'

@@ -12,7 +12,7 @@ import {
   getPublicAuctionPage,
   getPublicAuctionPoints,
   offerFilterOf,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -36,9 +36,14 @@ import type { EndedPages } from './ended-pages.ts'
 import type { PublicAuctionList } from './public-auction-list.ts'
 import { PublicDetails } from './public-details.ts'
 import { pageOfObjects, pointsOfObjects } from './public-page.ts'
-import type { WatchList } from './watch-list/watch-list.ts'
+import { exampleCosts } from './bidding.route.ts'
+import type { WatchList } from './watch-list/watch-list.route.ts'
+import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
 
-export type ReadDependencies = AuctionAccess & {
+const tag = 'Auctions'
+
+type ReadDependencies = AuctionAccess & {
   readonly keptParties: KeptParties
   readonly publicAuctionList: PublicAuctionList
   readonly endedPages: EndedPages
@@ -60,15 +65,35 @@ function listRoutes(dependencies: ReadDependencies): readonly Route[] {
   const { keptParties, publicAuctionList, endedPages, watchList, company, gazetteer } = dependencies
   return [
     // Before the route of one auction, because `ended`, `page` and `points` are no ids.
-    route(getPublicEndedAuctions, async ({ query, now }) => ok(await endedPages.of(query, now))),
-    route(getPublicAuctionPage, async ({ query, viewer, now }) =>
+    route(getPublicEndedAuctions, { who: 'everybody', tag, summary: 'Page through ended auctions' }).answer(
+      async ({ query, now }) => ok(await endedPages.of(query, now)),
+    ),
+    route(getPublicAuctionPage, {
+      who: 'everybody',
+      tag,
+      summary: 'Filter and page through public auctions',
+      description:
+        'A filter that is absent or empty does not filter. search: words that title, town, zip code or provider hold. zip: codes or beginnings of codes, between commas. running: true for what takes bids now, false for what starts later. near with at (latitude_longitude) and km: around a town. sort: ending (what ends first, the default), newest, cheapest, dearest, largest; what is over comes last in each. total, open and located count what the filter leaves, prices spans what the other filters leave.',
+    }).answer(async ({ query, viewer, now }) =>
       ok(pageOfObjects(await publicAuctionList.items(viewer, now), query)),
     ),
-    route(getPublicAuctionPoints, async ({ query, viewer, now }) =>
+    route(getPublicAuctionPoints, {
+      who: 'everybody',
+      tag,
+      summary: 'List where public auctions are',
+      description:
+        'Takes the filters of getPublicAuctionPage. Each point is the id of an auction, latitude, longitude and state: 0 takes bids now, 1 starts later. What is over, or does not say where it is, is left off.',
+    }).answer(async ({ query, viewer, now }) =>
       ok(pointsOfObjects(await publicAuctionList.items(viewer, now), offerFilterOf(query))),
     ),
-    route(getPublicAuctions, async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now))),
-    signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
+    route(getPublicAuctions, { who: 'everybody', tag, summary: 'List public auctions' }).answer(
+      async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now)),
+    ),
+    signedInRoute(getOwnAuctions, {
+      who: 'ownAccount',
+      tag,
+      summary: 'List the auctions of the signed-in person',
+    }).answer(async ({ now }, viewer) => {
       const own = await ownAuctions(viewer, await watchList.of(viewer.userId), dependencies)
       const parties = await keptParties.of(own.map(({ auction }) => auction))
       return ok(
@@ -124,14 +149,20 @@ function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
   const { keptParties, company } = dependencies
   const publicDetails = new PublicDetails({ parties: keptParties, company })
   return [
-    route(getPublicAuction, async ({ params, viewer, headers, now }) => {
-      const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
-      if (!seen.ok) return seen
-      const { row, by } = seen.value
-      if (viewer.kind === 'visitor') return ok(await publicDetails.of(row, by, now))
-      return ok(presentPublicDetails(row, { ...(await keptParties.ofOne(row)), company }, by, now))
-    }),
-    signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
+    route(getPublicAuction, { who: 'whoSees', tag, summary: 'Get the public view of an auction' }).answer(
+      async ({ params, viewer, headers, now }) => {
+        const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+        if (!seen.ok) return seen
+        const { row, by } = seen.value
+        if (viewer.kind === 'visitor') return ok(await publicDetails.of(row, by, now))
+        return ok(presentPublicDetails(row, { ...(await keptParties.ofOne(row)), company }, by, now))
+      },
+    ),
+    signedInRoute(getAuction, {
+      who: 'whoSeesPrivateDetails',
+      tag,
+      summary: 'Get the private view of an auction',
+    }).answer(async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await keptParties.ofOne(seen.value.row)), company }
@@ -141,7 +172,27 @@ function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
 }
 
 function costsRoute(dependencies: ReadDependencies): Route {
-  return signedInRoute(getCosts, async ({ params, query, viewer, headers }) => {
+  return signedInRoute(getCosts, {
+    who: 'whoSeesPrivateDetails',
+    tag,
+    summary: 'Calculate the costs at a price',
+    description:
+      'All amounts are units of the auction’s currency. Each line is rounded half up to the cent on its own; totalPrice is the sum of the lines.',
+    example: {
+      answer: {
+        ...exampleCosts,
+        price: 240_000,
+        brokeragePercent: 3.6,
+        brokerageType: 'Percent',
+        contractFeeType: 'PayedByBuyer',
+        allowUserToHireOwnLawyerForContract: false,
+        landTransferTaxPercent: 3.5,
+        landRegisterTaxPercent: 1.1,
+        ratesAsOf: '2026-01-01',
+        ratesSource: 'GrEStG § 7, GGG TP 9',
+      },
+    },
+  }).answer(async ({ params, query, viewer, headers }) => {
     const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
     return seen.ok ? ok(costsAt(seen.value.row.description.costTerms, query.price)) : seen
   })
@@ -159,7 +210,13 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
     read.catch(() => rankings.delete(row))
     return read
   }
-  return signedInRoute(getAnonymizedBids, async ({ params, query, headers }, viewer) => {
+  return signedInRoute(getAnonymizedBids, {
+    who: 'whoSeesPrivateDetails',
+    tag,
+    summary: 'List the bids of an auction without names',
+    description: 'Bidders are not named. The newest bid comes first.',
+    example: { answer: [{ order: 1, timestamp: '2026-10-24T19:55:00.123Z', price: 240_000, isOwn: true }] },
+  }).answer(async ({ params, query, headers }, viewer) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -176,5 +233,20 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
         isOwn: bidderId === viewer.userId,
       })),
     )
+  })
+}
+
+/** For everybody who sees the auction: public rules must be readable without signing in. */
+export function rulesSheetRoute(dependencies: ReadDependencies): Route {
+  return route(getRulesSheet, {
+    who: 'whoSees',
+    tag: 'Auctions',
+    summary: 'Get the rules of an auction with worked examples',
+  }).answer(async ({ params, viewer, headers, now }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+    if (!seen.ok) return seen
+    const { keptParties, company } = dependencies
+    const parties = { ...(await keptParties.ofOne(seen.value.row)), company }
+    return ok(presentRulesSheet(seen.value.row, parties, seen.value.by, now))
   })
 }

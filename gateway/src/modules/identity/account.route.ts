@@ -10,7 +10,7 @@ import type { Route } from '../../edge/http/route.ts'
 import { route } from '../../edge/http/route.ts'
 import { clientKeyOf } from '../../edge/rate-limits/spend-limit.ts'
 import { originOf } from './accounts/audit-trail.ts'
-import { giveGuessBack, spendGuess } from './accounts/guess-limits.ts'
+import { giveGuessBack, spendGuess, slowDownGuessing } from './accounts/guess-limits.ts'
 import type { LinkMailDependencies } from './accounts/link-mails.ts'
 import { mailConfirmationLink } from './accounts/link-mails.ts'
 import type { GateDependencies } from './accounts/second-factor/factor-gate.ts'
@@ -18,9 +18,10 @@ import { refusedBySecondFactor } from './accounts/second-factor/factor-gate.ts'
 import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SignInRefusal, SignInTarget } from './accounts/sign-in.ts'
 import { checkCredentials, loginTenantsOf } from './accounts/sign-in.ts'
-import { slowDownGuessing } from './accounts/slow-down-guessing.ts'
 import type { SessionDependencies } from './start-session.ts'
 import { authenticatedUser, startSession } from './start-session.ts'
+
+const facts = { who: 'everybody', tag: 'Session' } as const
 
 export type AccountDependencies = SessionDependencies &
   LinkMailDependencies &
@@ -40,14 +41,23 @@ export function accountRoutes(dependencies: AccountDependencies): readonly Route
 }
 
 function authenticatedUserRoute(dependencies: AccountDependencies): Route {
-  return route(getAuthenticatedUser, async ({ viewer }) => {
+  return route(getAuthenticatedUser, {
+    ...facts,
+    summary: 'Get the signed-in user',
+    description: 'Answers 204 without a session, so that a page can ask without an error.',
+  }).answer(async ({ viewer }) => {
     if (viewer.kind === 'visitor') return ok(null)
     return ok(await authenticatedUser(viewer, dependencies))
   })
 }
 
 function loginTenantsRoute({ knex }: AccountDependencies): Route {
-  return route(getLoginTenants, async ({ query }) => {
+  return route(getLoginTenants, {
+    ...facts,
+    summary: 'List the tenants that an email can sign in to',
+    description:
+      'The answer has the same shape for an unknown email, so that it does not reveal who has an account.',
+  }).answer(async ({ query }) => {
     const tenants = await loginTenantsOf(knex, query.email)
     return ok({ isAssignedToMultipleTenants: tenants.length > 1, loginTenantInfos: [...tenants] })
   })
@@ -55,7 +65,13 @@ function loginTenantsRoute({ knex }: AccountDependencies): Route {
 
 function loginRoute(dependencies: AccountDependencies): Route {
   const { knex, rateLimits, isDemo } = dependencies
-  return route(login, async (call) => {
+  return route(login, {
+    ...facts,
+    summary: 'Sign in',
+    description:
+      'On success the answer sets the session cookie. Send it with every further request. An account of several tenants has to name one of them (see getLoginTenants).',
+    example: { request: { email: 'anna@demo.example', password: 'Zuschlag-2026' } },
+  }).answer(async (call) => {
     const { body, clientIp } = call
     const email = body.email.toLowerCase()
     const spending = await spendGuess(email, clientIp, dependencies)
@@ -102,7 +118,7 @@ const refusals: Record<SignInRefusal['refusal'], Problem> = {
 }
 
 function logoutRoute({ sessions, sessionCookie }: AccountDependencies): Route {
-  return route(logout, async ({ viewer, setHeader }) => {
+  return route(logout, { ...facts, summary: 'Sign out' }).answer(async ({ viewer, setHeader }) => {
     if (viewer.kind === 'signedIn') await sessions.end(viewer.sessionId)
     setHeader('Set-Cookie', sessionCookie.clear)
     return ok(null)

@@ -8,31 +8,46 @@ import {
   verifyResetPassword,
 } from '@zuschlag/contracts/account/set-password'
 import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuthenticatedUser, Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import type { Knex } from 'knex'
+import type { Profile } from '@zuschlag/contracts/user/profile'
 import type { Call } from '../../edge/http/call.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { route } from '../../edge/http/route.ts'
 import { problemOf } from '../../kernel/problem.ts'
-import { originOf } from './accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from './accounts/audit-trail.ts'
 import { inEqualTime } from './accounts/equal-time.ts'
 import type { LinkMailDependencies } from './accounts/link-mails.ts'
 import { mailResetLink, tenantOf } from './accounts/link-mails.ts'
-import { MembershipModel, UserModel } from './accounts/models.ts'
+import { MembershipModel, UserModel, UserModel as Users } from './accounts/models.ts'
 import { factorStateOf } from './accounts/second-factor/second-factors.ts'
-import type { SetPassword, SetPasswordDependencies } from './accounts/set-password.ts'
-import { setPasswordByLink } from './accounts/set-password.ts'
 import type { SessionDependencies } from './start-session.ts'
 import { startSession } from './start-session.ts'
+import { enqueueMail } from '../../kernel/outbox/outbox.ts'
+import { changeUserProfile } from './accounts/change-user-profile.ts'
+import { newPasswordProblem } from './accounts/common-passwords.ts'
+import type { Origin } from './accounts/audit-trail.ts'
+import { cancelEmailChange } from './accounts/email-changes.ts'
+import { hashPassword, verifyPassword } from './accounts/password-hash.ts'
+import { lockedUser } from './accounts/verified-account.ts'
+import type { Sessions } from '../../policies/session-port.ts'
+import type { SignInTarget } from './accounts/sign-in.ts'
+import type { AccountTokens, FoundToken } from './accounts/account-tokens.ts'
+import { accountsTable } from '../../kernel/accounts-table.ts'
+
+const facts = { who: 'everybody', tag: 'Session' } as const
 
 /** Answers about addresses come at the end of such a step, longer than the work for a known one. */
 const FORGOT_STEP_MS = 250
 
-export type PasswordRouteDependencies = SetPasswordDependencies &
+type PasswordRouteDependencies = SetPasswordDependencies &
   SessionDependencies &
   LinkMailDependencies & { readonly sleep: (ms: number) => Promise<unknown>; readonly nowMs: () => number }
 
@@ -47,18 +62,43 @@ export function passwordRoutes(dependencies: PasswordRouteDependencies): readonl
   const check = (body: TokenBody, purposes: readonly TokenPurpose[]): Promise<TokenCheck> =>
     checkToken(body, purposes, dependencies)
   return [
-    route(forgotPassword, async (call) => {
+    route(forgotPassword, {
+      ...facts,
+      summary: 'Request a link to reset the password',
+      description: 'Answers 204 whether or not the account exists.',
+    }).answer(async (call) => {
       const asked = { email: call.body.email, tenantId: call.body.tenantId ?? null }
       const work = () => mailResetLink(dependencies, asked, originOf(call, null))
       await inEqualTime(work, { stepMs: FORGOT_STEP_MS, nowMs, sleep })
       return ok(null)
     }),
-    route(exchangeShortToken, async ({ body }) => ok(await tokens.exchange(knex, body.token))),
-    route(verifyConfirmEmail, async ({ body }) => ok(await check(body, ['confirmEmail']))),
-    route(verifyResetPassword, async ({ body }) => ok(await check(body, ['resetPassword', 'signUp']))),
-    route(confirmEmail, (call) => setAndSignIn('confirmEmail', call, dependencies)),
-    route(resetPassword, (call) => setAndSignIn('resetPassword', call, dependencies)),
-    route(signUp, (call) => {
+    route(exchangeShortToken, { ...facts, summary: 'Exchange a short token from an email' }).answer(
+      async ({ body }) => ok(await tokens.exchange(knex, body.token)),
+    ),
+    route(verifyConfirmEmail, { ...facts, summary: 'Check a link that confirms an email' }).answer(
+      async ({ body }) => ok(await check(body, ['confirmEmail'])),
+    ),
+    route(verifyResetPassword, { ...facts, summary: 'Check a link that resets a password' }).answer(
+      async ({ body }) => ok(await check(body, ['resetPassword', 'signUp'])),
+    ),
+    route(confirmEmail, {
+      ...facts,
+      summary: 'Confirm an email and set the first password',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => setAndSignIn('confirmEmail', call, dependencies)),
+    route(resetPassword, {
+      ...facts,
+      summary: 'Set a new password by link',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => setAndSignIn('resetPassword', call, dependencies)),
+    route(signUp, {
+      ...facts,
+      summary: 'Accept an invitation and set the password',
+      description:
+        'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.',
+    }).answer((call) => {
       const named = call.body.termsOfService
       const agreement = dependencies.termsOfService
       if (named !== undefined && !isSameAgreement(named, agreement))
@@ -114,4 +154,136 @@ async function checkToken(
     userHasPassword: user.passwordHash !== null,
     tokenIsValid: token.isOpen,
   }
+}
+
+type SetPasswordDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly sessions: Sessions
+  /** Where the mail about a changed password leads, without a trailing slash. */
+  readonly publicUrl: string
+  /** The version that holds, which a sign-up accepts. */
+  readonly termsOfService: AgreementReference
+}
+
+type SetPassword = {
+  readonly email: string
+  readonly tenantId: TenantId | null
+  readonly code: string
+  readonly password: string
+  /** Of a sign-up: how the person names themselves. */
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly language?: Language | undefined
+}
+
+/** The specification's words for a link that opens nothing (section 8). */
+const tokenMessages: Record<TokenPurpose, string> = {
+  confirmEmail: 'ConfirmEmail.InvalidToken',
+  resetPassword: 'SignUpAndPasswordReset.InvalidToken',
+  signUp: 'SignUpAndPasswordReset.InvalidToken',
+}
+
+/**
+ * Uses up the link of one purpose and sets the password, or with `confirmEmail` asks for the one that is set.
+ * A user who got here reads the address's mail, so it counts as confirmed. Every other link and every session
+ * of the account ends.
+ */
+async function setPasswordByLink(
+  dependencies: SetPasswordDependencies,
+  purpose: TokenPurpose,
+  { email, tenantId, code, password, ...typed }: SetPassword,
+  origin: Origin,
+): Promise<Result<SignInTarget, Problem>> {
+  const { knex, tokens, sessions } = dependencies
+  const invalid = problemOf('tokenInvalid', { message: tokenMessages[purpose] })
+  const token = await tokens.find(knex, { email, tenantId, code, purposes: [purpose] })
+  const user = token?.isOpen ? await Users.query(knex).findById(token.userId) : undefined
+  if (token === null || user === undefined) return err(invalid)
+  // An invitation sets the first password and never replaces one.
+  if (purpose === 'signUp' && user.passwordHash !== null) return err(invalid)
+  const profile = {
+    firstName: typed.firstName ?? user.firstName,
+    lastName: typed.lastName ?? user.lastName,
+    language: user.language ?? typed.language ?? null,
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (purpose === 'signUp' && profile[field] === '')
+      return err(problemOf('validationFailed', { errors: { [field]: ['Nobody named this person yet'] } }))
+  }
+  const isKept = purpose === 'confirmEmail' && user.passwordHash !== null
+  if (isKept && !(await verifyPassword(password, user.passwordHash))) {
+    return err(problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } }))
+  }
+  const weak = isKept ? null : await newPasswordProblem(password, { ...profile, email: user.email })
+  if (weak !== null) return err(weak)
+  const passwordHash = isKept ? null : await hashPassword(password)
+  const change = { user, profile, token, passwordHash, origin: { ...origin, actorUserId: user.id } }
+  const ended = await knex.transaction((transaction) => applyChange(transaction, change, dependencies))
+  if (ended === null) return err(invalid)
+  sessions.announceEnded(ended)
+  const target = { userId: token.userId, tenantId: token.tenantId }
+  return ok({ ...target, passwordHash: passwordHash ?? user.passwordHash })
+}
+
+type Change = {
+  readonly user: UserModel
+  readonly profile: Pick<Profile, 'firstName' | 'lastName' | 'language'>
+  readonly token: FoundToken
+  /** Null where the password stays. */
+  readonly passwordHash: string | null
+  readonly origin: Origin
+}
+
+/**
+ * Ids of the sessions that ended, or null where somebody else used the link, or erased the account, in the
+ * meantime.
+ */
+async function applyChange(
+  transaction: Knex,
+  { user, profile, token, passwordHash, origin }: Change,
+  { tokens, sessions, publicUrl, termsOfService }: SetPasswordDependencies,
+): Promise<readonly string[] | null> {
+  if ((await lockedUser(transaction, user.id)) === undefined) return null
+  if (!(await tokens.use(transaction, token.id))) return null
+  await tokens.closeAllOf(transaction, user.id)
+  if (token.purpose === 'signUp') await changeUserProfile(transaction, user.id, profile, origin)
+  const { at } = origin
+  await accountsTable(transaction, 'users')
+    .where({ id: user.id })
+    .update({
+      ...(user.emailConfirmedAt === null ? { email_confirmed_at: at } : {}),
+      ...(passwordHash === null ? {} : { password_hash: passwordHash, password_changed_at: at }),
+      ...(token.purpose === 'signUp'
+        ? { terms_accepted_at: at, accepted_terms: JSON.stringify(termsOfService) }
+        : {}),
+    })
+  await writeAuditEntry(transaction, {
+    origin,
+    action: passwordHash === null ? 'user.emailConfirmed' : 'user.passwordSet',
+    subject: { kind: 'user', id: user.id },
+    before: null,
+    after: {
+      by: token.purpose,
+      emailWasConfirmed: user.emailConfirmedAt !== null,
+      ...agreedTo(token, termsOfService),
+    },
+  })
+  if (passwordHash === null) return []
+  await cancelEmailChange(transaction, user.id, origin)
+  if (user.passwordHash !== null) {
+    const data = { link: `${publicUrl}/login`, at }
+    const to = { userId: user.id }
+    await enqueueMail(
+      transaction,
+      { kind: 'passwordChanged', to, data, language: null, tenantId: token.tenantId },
+      at,
+    )
+  }
+  return sessions.endAllOf(transaction, user.id)
+}
+
+/** Which words somebody agreed to who sets an account up; when they did is the entry's own time. */
+function agreedTo({ purpose }: FoundToken, termsOfService: AgreementReference): object {
+  return purpose === 'signUp' ? { consentTextVersion: consentTexts.signUp.version, termsOfService } : {}
 }

@@ -1,16 +1,17 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Knex } from 'knex'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../../policies/auction-reader.ts'
 import type { Call } from '../../edge/http/call.ts'
 import { clientKeyOf } from '../../edge/rate-limits/spend-limit.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
 import type { Directory } from './accounts/directory.ts'
-import { presentAuthenticatedUser } from './accounts/present-user.ts'
 import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SignInTarget } from './accounts/sign-in.ts'
 import { lockVerified } from './accounts/verified-account.ts'
 import type { SessionCookie } from '../../policies/session-cookie.ts'
 import type { Sessions } from '../../policies/session-port.ts'
+import type { UserModel } from './accounts/models.ts'
 
 export type SessionDependencies = {
   readonly knex: Knex
@@ -55,4 +56,26 @@ export async function authenticatedUser(
 ): Promise<AuthenticatedUser | null> {
   const [user, auctionIds] = await Promise.all([directory.user(viewer.userId), reader.accessibleIds(viewer)])
   return user === undefined ? null : presentAuthenticatedUser(user, viewer, auctionIds)
+}
+
+/** The signed-in user as their own client sees them. */
+function presentAuthenticatedUser(
+  user: UserModel,
+  viewer: SignedIn,
+  auctionIds: readonly AuctionId[],
+): AuthenticatedUser {
+  return {
+    id: viewer.userId,
+    isSystemAdmin: viewer.isSystemAdmin,
+    isSeller: user.isSeller,
+    brokerId: viewer.brokerId,
+    investorId: viewer.investorId,
+    auctionIds: [...auctionIds],
+    tenantId: viewer.tenantId,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    language: user.language,
+    mustSetUpSecondFactor: viewer.lacksSecondFactor ?? false,
+  }
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
 import type { Projection } from '../projection.ts'
 import { versionsOf } from '../projection.ts'
 import type { ProjectionSession, Quarantine } from '../projection-store.ts'

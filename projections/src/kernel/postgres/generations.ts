@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import { layoutMigrations } from '../../migrations/layouts.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
@@ -7,7 +7,7 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import type { DriverReport } from './create-knex.ts'
 import { createKnex } from './create-knex.ts'
 import { pointReaders, whenViewsAreFree } from './reader-views.ts'
-import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
+import { READ_SCHEMA, schemaOfGeneration } from '../schema-names.ts'
 
 const registryMigrations = [registry0001Generations]
 

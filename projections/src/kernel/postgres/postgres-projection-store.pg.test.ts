@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'

@@ -1,4 +1,4 @@
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import type { ProjectionVersions } from '../projection.ts'
 import { hasLater, sameVersions } from '../projection.ts'
 import type {
@@ -15,7 +15,7 @@ import type { ReadRow, Table } from '../table.ts'
 import { columnsOf } from '../table.ts'
 import { PostgresConnection, SILENT_MS } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
-import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
+import { schemaOfGeneration, writerLockOf } from '../schema-names.ts'
 
 /** From so many new rows of a table on, COPY is worth its round trips. */
 const COPY_ROWS_MIN = 100

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
+import { READ_SCHEMA, schemaOfGeneration } from '../schema-names.ts'
 
 /** What readers see of each generation, by the same names in the schema `read`. */
 const readerTables = [

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Batch, TableChanges } from '../projection-store.ts'
-import type { RowKey, Table } from '../table.ts'
+import type { RowKey, Table, ReadRow } from '../table.ts'
 import { columnName, columnsOf, decodeRow } from '../table.ts'
-import type { ReadRow } from '../table.ts'
 import { encodeRows, sqlTypes } from './columns.ts'
 
 export type Statement = {

@@ -1,4 +1,4 @@
-import { document } from '../../documents/document-kinds.ts'
+import { document } from '../document-kinds.ts'
 import { picture } from '../../pictures/picture-recipe.ts'
 import { seeblickAgreements } from '../agreements.ts'
 import type { DemoObject } from '../content-types.ts'

@@ -1,4 +1,4 @@
-import { demoNumber } from '../../demo-id.ts'
+import { demoNumber } from '../demo-id.ts'
 import type { PictureRecipe } from '../../pictures/picture-recipe.ts'
 import type { DemoObject, DemoStep, DemoMoment } from '../content-types.ts'
 import { bid, publish } from '../history.ts'

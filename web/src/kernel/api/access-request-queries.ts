@@ -7,8 +7,8 @@ import { getOwnAccessRequest } from '@zuschlag/contracts/access-requests/own-acc
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { call } from './call.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { administeredKey } from './administration-queries.ts'
-import { requireBody } from './require-body.ts'
 
 /** How soon an open page shows what the other side did, in milliseconds. */
 const APPLICANT_REFRESH_MS = 5_000
@@ -24,7 +24,6 @@ export const ownAccessRequestQuery = (auctionId: AuctionId) =>
     queryFn: async ({ signal }) =>
       (await call(getOwnAccessRequest, { params: { auctionId }, signal })) ?? null,
     refetchInterval: ({ state }) => (waitingStates.has(state.data?.state) ? APPLICANT_REFRESH_MS : false),
-    meta: { showsItself: true },
   })
 
 /** What a buyer is asked to conclude there; null where buyers pay no commission. */
@@ -32,35 +31,27 @@ export const brokerageOfferQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId, 'access-request', 'brokerage'],
     queryFn: async ({ signal }) => (await call(getBrokerageOffer, { params: { auctionId }, signal })) ?? null,
-    meta: { showsItself: true },
   })
 
 /** Prefix of what the administration reads of requests for access. */
 const accessRequestsKey = [...administeredKey, 'access-requests'] as const
 
 export const accessRequestsQuery = (query: z.input<NonNullable<(typeof getAccessRequests)['query']>>) =>
-  queryOptions({
-    queryKey: [...accessRequestsKey, query],
-    queryFn: async ({ signal }) => requireBody(await call(getAccessRequests, { query, signal })),
-    placeholderData: keepPreviousData,
-    refetchInterval: INBOX_REFRESH_MS,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...accessRequestsKey, query],
+    getAccessRequests,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: INBOX_REFRESH_MS },
+  )
 
 /** What came over the contact forms of objects that the reader runs. */
 export const enquiriesQuery = (query: z.input<NonNullable<(typeof getEnquiries)['query']>>) =>
-  queryOptions({
-    queryKey: [...accessRequestsKey, 'enquiries', query],
-    queryFn: async ({ signal }) => requireBody(await call(getEnquiries, { query, signal })),
-    placeholderData: keepPreviousData,
-    refetchInterval: ENQUIRIES_REFRESH_MS,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...accessRequestsKey, 'enquiries', query],
+    getEnquiries,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: ENQUIRIES_REFRESH_MS },
+  )
 
 export const accessRequestQuery = (requestId: string) =>
-  queryOptions({
-    queryKey: [...accessRequestsKey, requestId],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAccessRequest, { params: { requestId }, signal })),
-    meta: { showsItself: true },
-  })
+  endpointQuery([...accessRequestsKey, requestId], getAccessRequest, { params: { requestId } })

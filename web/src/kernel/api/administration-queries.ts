@@ -1,5 +1,5 @@
 import { getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
-import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import {
   getAdministeredAuction,
   getAdministeredAuctions,
@@ -9,10 +9,9 @@ import { getAdministeredOverview } from '@zuschlag/contracts/administration/admi
 import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
-import { newerEntries } from '../auction/newer-entries.ts'
+import { newerEntries } from './newer-data.ts'
 import { urlOf } from './url.ts'
-import { call } from './call.ts'
-import { requireBody } from './require-body.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
@@ -32,51 +31,44 @@ function keepNewerRows(shown: unknown, arrived: unknown): unknown {
 
 /** One page of the objects' table; the page before stays until the next one is there. */
 export const administeredAuctionsQuery = (search: AdministeredSearch) =>
-  queryOptions({
-    queryKey: [...administeredKey, 'page', search],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAdministeredAuctions, { query: search, signal })),
-    placeholderData: keepPreviousData,
-    structuralSharing: keepNewerRows,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...administeredKey, 'page', search],
+    getAdministeredAuctions,
+    { query: search },
+    { placeholderData: keepPreviousData, structuralSharing: keepNewerRows },
+  )
 
 /** One object with everything that its pages show of its description and terms. */
 export const administeredAuctionQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: [...administeredKey, auctionId],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAdministeredAuction, { params: { auctionId }, signal })),
-    meta: { showsItself: true },
-  })
+  endpointQuery([...administeredKey, auctionId], getAdministeredAuction, { params: { auctionId } })
 
 /** Tenants in which the reader may draft an auction, of those whose name contains the words. */
 export const draftingTenantsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['drafting-tenants', search],
-    queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: { search }, signal })),
-    placeholderData: keepPreviousData,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    ['drafting-tenants', search],
+    getDraftingTenants,
+    { query: { search } },
+    { placeholderData: keepPreviousData },
+  )
 
 /** No message says what others ask and decide in all objects together, so it is read this often. */
 const OTHERS_EVERY_MS = 30_000
 
 /** Figures of everything that the reader runs; they stand beside the navigation of every page. */
-export const administeredOverviewQuery = queryOptions({
-  queryKey: [...administeredKey, 'overview'],
-  refetchInterval: OTHERS_EVERY_MS,
-  queryFn: async ({ signal }) => requireBody(await call(getAdministeredOverview, { signal })),
-  meta: { showsItself: true },
-})
+export const administeredOverviewQuery = endpointQuery(
+  [...administeredKey, 'overview'],
+  getAdministeredOverview,
+  {},
+  { refetchInterval: OTHERS_EVERY_MS },
+)
 
 /** Requests for immediate purchase that wait for an answer. */
-export const openRequestsQuery = queryOptions({
-  queryKey: [...administeredKey, 'open-requests'],
-  refetchInterval: OTHERS_EVERY_MS,
-  queryFn: async ({ signal }) => requireBody(await call(getOpenRequests, { signal })),
-  meta: { showsItself: true },
-})
+export const openRequestsQuery = endpointQuery(
+  [...administeredKey, 'open-requests'],
+  getOpenRequests,
+  {},
+  { refetchInterval: OTHERS_EVERY_MS },
+)
 
 /** Where the browser loads the list as a file. */
 export function administeredFileUrl(

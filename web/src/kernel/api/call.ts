@@ -1,7 +1,7 @@
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { z } from 'zod'
-import { pageClock } from '../clock/page-clock.ts'
+import { pageClock } from '../clock/server-clock.ts'
 import { urlOf } from './url.ts'
 import { ProblemError, toProblem, TransportError, UnexpectedAnswerError } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getOperations, getProjectors } from '@zuschlag/contracts/administration/operations'
 import { getAdministeredPartners } from '@zuschlag/contracts/administration/partners'
 import { getTenantUsers } from '@zuschlag/contracts/administration/tenant-users'
@@ -12,13 +12,11 @@ import {
   getTenantApplications,
 } from '@zuschlag/contracts/registrations/administration'
 import type { z } from 'zod'
-import { call } from './call.ts'
-import { requireBody } from './require-body.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
 /** What the platform administers beside objects: tenants, sellers, people, partners, messages, mails. */
 
 type QueryOf<E extends { readonly query?: z.ZodType }> = z.input<NonNullable<E['query']>>
-const meta = { showsItself: true }
 
 /** Prefix of the keys of the reads of each kind. */
 export const platformKeys = {
@@ -33,96 +31,76 @@ export const platformKeys = {
 } as const
 
 export const applicationsQuery = (query: QueryOf<typeof getTenantApplications>) =>
-  queryOptions({
-    queryKey: [...platformKeys.applications, query],
-    queryFn: async ({ signal }) => requireBody(await call(getTenantApplications, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.applications, query],
+    getTenantApplications,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 export const sellersQuery = (query: QueryOf<typeof getSellerRegistrations>) =>
-  queryOptions({
-    queryKey: [...platformKeys.sellers, query],
-    queryFn: async ({ signal }) => requireBody(await call(getSellerRegistrations, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.sellers, query],
+    getSellerRegistrations,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 export const tenantsQuery = (query: QueryOf<typeof getTenants>) =>
-  queryOptions({
-    queryKey: [...platformKeys.tenants, 'page', query],
-    queryFn: async ({ signal }) => requireBody(await call(getTenants, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.tenants, 'page', query],
+    getTenants,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 export const tenantQuery = (tenantId: TenantId) =>
-  queryOptions({
-    queryKey: [...platformKeys.tenants, tenantId],
-    queryFn: async ({ signal }) => requireBody(await call(getTenant, { params: { tenantId }, signal })),
-    meta,
-  })
+  endpointQuery([...platformKeys.tenants, tenantId], getTenant, { params: { tenantId } })
 
 export const tenantUsersQuery = (tenantId: TenantId, skip: number) =>
-  queryOptions({
-    queryKey: [...platformKeys.tenants, tenantId, 'users', skip],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getTenantUsers, { params: { tenantId }, query: { skip }, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.tenants, tenantId, 'users', skip],
+    getTenantUsers,
+    { params: { tenantId }, query: { skip } },
+    { placeholderData: keepPreviousData },
+  )
 
-export const administeredPartnersQuery = queryOptions({
-  queryKey: platformKeys.partners,
-  queryFn: async ({ signal }) => requireBody(await call(getAdministeredPartners, { signal })),
-  meta,
-})
+export const administeredPartnersQuery = endpointQuery(platformKeys.partners, getAdministeredPartners, {})
 
 export const usersQuery = (query: QueryOf<typeof getUsers>) =>
-  queryOptions({
-    queryKey: [...platformKeys.users, 'page', query],
-    queryFn: async ({ signal }) => requireBody(await call(getUsers, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.users, 'page', query],
+    getUsers,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 export const userQuery = (userId: UserId) =>
-  queryOptions({
-    queryKey: [...platformKeys.users, userId],
-    queryFn: async ({ signal }) => requireBody(await call(getUser, { params: { userId }, signal })),
-    meta,
-  })
+  endpointQuery([...platformKeys.users, userId], getUser, { params: { userId } })
 
 export const messagesQuery = (query: QueryOf<typeof getContactMessages>) =>
-  queryOptions({
-    queryKey: [...platformKeys.messages, query],
-    queryFn: async ({ signal }) => requireBody(await call(getContactMessages, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery(
+    [...platformKeys.messages, query],
+    getContactMessages,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
 
 export const mailsQuery = (query: QueryOf<typeof getMails>) =>
-  queryOptions({
-    queryKey: [...platformKeys.mails, query],
-    queryFn: async ({ signal }) => requireBody(await call(getMails, { query, signal })),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  endpointQuery([...platformKeys.mails, query], getMails, { query }, { placeholderData: keepPreviousData })
 
 /** Figures move by themselves: asked for as often as the server measures. */
-export const operationsQuery = queryOptions({
-  queryKey: ['platform', 'operations'],
-  queryFn: async ({ signal }) => requireBody(await call(getOperations, { signal })),
-  refetchInterval: 5_000,
-  staleTime: 0,
-  meta,
-})
+export const operationsQuery = endpointQuery(
+  ['platform', 'operations'],
+  getOperations,
+  {},
+  { refetchInterval: 5_000, staleTime: 0 },
+)
 
 /** Each answer takes a second, in which the rates are measured. */
-export const projectorsQuery = queryOptions({
-  queryKey: ['platform', 'projectors'],
-  queryFn: async ({ signal }) => requireBody(await call(getProjectors, { signal })),
-  refetchInterval: 5_000,
-  staleTime: 0,
-  meta,
-})
+export const projectorsQuery = endpointQuery(
+  ['platform', 'projectors'],
+  getProjectors,
+  {},
+  { refetchInterval: 5_000, staleTime: 0 },
+)

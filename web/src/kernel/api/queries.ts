@@ -11,10 +11,10 @@ import {
 import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { newerDetails } from '../auction/newer-details.ts'
-import { newerEntries } from '../auction/newer-entries.ts'
-import { pageClock } from '../clock/page-clock.ts'
+import { newerDetails, newerEntries } from './newer-data.ts'
+import { pageClock } from '../clock/server-clock.ts'
 import { call } from './call.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { requireBody } from './require-body.ts'
 
 const MINUTE_MS = 60_000
@@ -41,15 +41,16 @@ export const currentUserQuery = queryOptions({
   queryKey: ['account', 'authenticatedUser'],
   queryFn: async ({ signal }) => (await call(getAuthenticatedUser, { signal })) ?? null,
   staleTime: 5 * MINUTE_MS,
+  meta: { needsMessage: true },
 })
 
 /** What this deployment is; it does not change during a visit. */
-export const configurationQuery = queryOptions({
-  queryKey: ['public', 'configuration'],
-  queryFn: async ({ signal }) => requireBody(await call(getPublicConfiguration, { signal })),
-  staleTime: Infinity,
-  meta: { showsItself: true },
-})
+export const configurationQuery = endpointQuery(
+  ['public', 'configuration'],
+  getPublicConfiguration,
+  {},
+  { staleTime: Infinity },
+)
 
 /** Pages of the public list lie below it, each with its `items`. */
 export const publicPagesKey = ['public', 'auctions', 'page'] as const
@@ -60,15 +61,14 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
     queryFn: async ({ signal }) =>
       observed(requireBody(await call(getPublicAuction, { params: { auctionId }, signal }))),
     structuralSharing: keepNewer,
-    meta: { showsItself: true },
   })
 
-export const ownAuctionsQuery = queryOptions({
-  queryKey: ['auctions'],
-  queryFn: async ({ signal }) => requireBody(await call(getOwnAuctions, { signal })),
-  structuralSharing: keepNewerEntries,
-  meta: { showsItself: true },
-})
+export const ownAuctionsQuery = endpointQuery(
+  ['auctions'],
+  getOwnAuctions,
+  {},
+  { structuralSharing: keepNewerEntries },
+)
 
 /** Who has a receipt names its revision, so that a server which is behind waits for it. */
 export const auctionQuery = (auctionId: AuctionId) =>
@@ -80,7 +80,6 @@ export const auctionQuery = (auctionId: AuctionId) =>
       return observed(requireBody(await call(getAuction, { params: { auctionId }, signal, minimumRevision })))
     },
     structuralSharing: keepNewer,
-    meta: { showsItself: true },
   })
 
 /** The best bids, a page at a time. */
@@ -102,9 +101,9 @@ export const anonymizedBidsQuery = (auctionId: AuctionId) =>
  * which may be revised while somebody looks.
  */
 export const costsQuery = (auctionId: AuctionId, price: number, rates: object | null) =>
-  queryOptions({
-    queryKey: ['auctions', auctionId, 'costs', price, rates],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getCosts, { params: { auctionId }, query: { price: String(price) }, signal })),
-    staleTime: MINUTE_MS,
-  })
+  endpointQuery(
+    ['auctions', auctionId, 'costs', price, rates],
+    getCosts,
+    { params: { auctionId }, query: { price: String(price) } },
+    { staleTime: MINUTE_MS },
+  )

@@ -7,9 +7,9 @@ const RETRY_STEP_MS = 500
 
 type CallMeta = {
   /**
-   * The page that makes this call has its own words for what may go wrong; no general message beside them.
+   * The page that makes this call has no words of its own for what may go wrong: a general message says it.
    */
-  showsItself?: boolean
+  needsMessage?: boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -32,11 +32,11 @@ export function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(onFailure: (error: unknown, showsItself: boolean) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => onFailure(error, query.meta?.showsItself ?? false),
+      onError: (error, query) => onFailure(error, query.meta?.needsMessage !== true),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        onFailure(error, mutation.meta?.showsItself ?? false),
+        onFailure(error, mutation.meta?.needsMessage !== true),
     }),
     defaultOptions: {
       // "always": the browser's word on being online is not to be relied on, and a read must not wait for it

@@ -1,11 +1,9 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { readerZone, useFormat } from '../i18n/use-format.ts'
 import styles from './read-failure.module.css'
 import type { ReadState } from './read-state.ts'
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A read that failed: keeps what was there, marks it with its time, and offers to try again. */
 export function ReadFailure({ query }: { query: ReadState }) {
@@ -15,7 +13,7 @@ export function ReadFailure({ query }: { query: ReadState }) {
   return (
     <div className={styles.failure}>
       <Notice tone="outbid" role="alert" title={t('readFailure.title')}>
-        {isOld && t('readFailure.asOf', { time: format.timeSeconds(query.dataUpdatedAt, ownZone) })}{' '}
+        {isOld && t('readFailure.asOf', { time: format.timeSeconds(query.dataUpdatedAt, readerZone) })}{' '}
         <Button
           variant="text"
           size="small"

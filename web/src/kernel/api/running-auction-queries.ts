@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { getAdmissions } from '@zuschlag/contracts/administration/admissions'
 import {
   getAdmissionChanges,
@@ -20,6 +20,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { administeredKey } from './administration-queries.ts'
 import { call } from './call.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { requireBody } from './require-body.ts'
 
 const BIDS_TAKE = 50
@@ -49,48 +50,33 @@ export const administeredBidsQuery = (auctionId: AuctionId) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < BIDS_TAKE ? undefined : page.at(-1)?.revision),
-    meta: { showsItself: true },
   })
 
 export const purchaseRequestsQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'purchase-requests'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getPurchaseRequests, { params: { auctionId }, signal })),
-    meta: { showsItself: true },
-  })
+  endpointQuery([...keyOf(auctionId), 'purchase-requests'], getPurchaseRequests, { params: { auctionId } })
 
 export const refusedAttemptsQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'refused-attempts'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getRefusedAttempts, { params: { auctionId }, signal })),
-    meta: { showsItself: true },
-  })
+  endpointQuery([...keyOf(auctionId), 'refused-attempts'], getRefusedAttempts, { params: { auctionId } })
 
 export const watchersQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'watchers'],
-    queryFn: async ({ signal }) => requireBody(await call(getWatchers, { params: { auctionId }, signal })),
-    refetchInterval: WATCHERS_POLL_MS,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...keyOf(auctionId), 'watchers'],
+    getWatchers,
+    { params: { auctionId } },
+    { refetchInterval: WATCHERS_POLL_MS },
+  )
 
 export const admissionsQuery = (auctionId: AuctionId, search: AdmissionsSearch) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'admissions', search],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(admissionsEndpoint, { params: { auctionId }, query: search, signal })),
-    placeholderData: keepPreviousData,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...keyOf(auctionId), 'admissions', search],
+    admissionsEndpoint,
+    { params: { auctionId }, query: search },
+    { placeholderData: keepPreviousData },
+  )
 
 export const admissionChangesQuery = (auctionId: AuctionId, userId: UserId) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'admission-changes', userId],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAdmissionChanges, { params: { auctionId, userId }, signal })),
-    meta: { showsItself: true },
+  endpointQuery([...keyOf(auctionId), 'admission-changes', userId], getAdmissionChanges, {
+    params: { auctionId, userId },
   })
 
 /** Who opened which document, the newest first, a page at a time. */
@@ -103,22 +89,18 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ openings }) => (openings.length < OPENINGS_TAKE ? undefined : openings.at(-1)?.id),
-    meta: { showsItself: true },
   })
 
 export type ConfirmationLedger = z.output<NonNullable<(typeof getDocumentConfirmations)['answer']>>
 
 /** Which states of the documents there were, and who confirmed which one when. */
 export const documentConfirmationsQuery = (auctionId: AuctionId, skip: number) =>
-  queryOptions({
-    queryKey: [...keyOf(auctionId), 'document-confirmations', skip],
-    queryFn: async ({ signal }) => {
-      const query = { skip, take: CONFIRMATIONS_TAKE }
-      return requireBody(await call(getDocumentConfirmations, { params: { auctionId }, query, signal }))
-    },
-    placeholderData: keepPreviousData,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    [...keyOf(auctionId), 'document-confirmations', skip],
+    getDocumentConfirmations,
+    { params: { auctionId }, query: { skip, take: CONFIRMATIONS_TAKE } },
+    { placeholderData: keepPreviousData },
+  )
 
 const HISTORY_TAKE = 200
 export type HistorySearch = { readonly stream: 'auction' | 'attempts'; readonly type?: string | undefined }
@@ -139,5 +121,4 @@ export const historyQuery = (auctionId: AuctionId, { stream, type }: HistorySear
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < HISTORY_TAKE ? undefined : page.at(-1)?.revision),
-    meta: { showsItself: true },
   })

@@ -1,20 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ENDED_PAGE_SIZE, getPublicEndedAuctions } from '@zuschlag/contracts/auction/read-auctions'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { requireBody } from './require-body.ts'
 
 const MINUTE_MS = 60_000
 
-export const partnersQuery = queryOptions({
-  queryKey: ['partners'],
-  queryFn: async ({ signal }) => requireBody(await call(getPartners, { signal })),
-  staleTime: 5 * MINUTE_MS,
-  meta: { showsItself: true },
-})
+export const partnersQuery = endpointQuery(['partners'], getPartners, {}, { staleTime: 5 * MINUTE_MS })
 
 /** Sold and ended objects, newest first, page by page. A page that is not full is the last one. */
 export const endedAuctionsQuery = (search: string) =>
@@ -31,33 +27,25 @@ export const endedAuctionsQuery = (search: string) =>
     getNextPageParam: (last, pages) =>
       last.length < ENDED_PAGE_SIZE ? undefined : pages.length * ENDED_PAGE_SIZE,
     staleTime: MINUTE_MS,
-    meta: { showsItself: true },
   })
 
 /** The blog of a language, the newest post first. */
 export const blogQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['blog', language],
-    queryFn: async ({ signal }) => requireBody(await call(getBlog, { query: { language }, signal })),
-    staleTime: Infinity,
-    meta: { showsItself: true },
-  })
+  endpointQuery(['blog', language], getBlog, { query: { language } }, { staleTime: Infinity })
 
 /** One post; a slug of the other language finds its translation. */
 export const blogPostQuery = (language: Language, slug: string) =>
-  queryOptions({
-    queryKey: ['blog', language, slug],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getBlogPost, { params: { slug }, query: { language }, signal })),
-    staleTime: Infinity,
-    meta: { showsItself: true },
-  })
+  endpointQuery(
+    ['blog', language, slug],
+    getBlogPost,
+    { params: { slug }, query: { language } },
+    { staleTime: Infinity },
+  )
 
 /** What dispute files are verified against; loaded once, because files are verified without a network too. */
-export const signingKeysQuery = queryOptions({
-  queryKey: ['public', 'signing-keys'],
-  queryFn: async ({ signal }) => requireBody(await call(getSigningKeys, { signal })),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  meta: { showsItself: true },
-})
+export const signingKeysQuery = endpointQuery(
+  ['public', 'signing-keys'],
+  getSigningKeys,
+  {},
+  { staleTime: Infinity, gcTime: Infinity },
+)

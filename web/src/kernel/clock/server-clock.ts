@@ -1,4 +1,4 @@
-import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 
 /** Readings count this long, so that a drifting or corrected clock is followed. */
 const READING_MAX_AGE_MS = 120_000
@@ -46,3 +46,6 @@ export function createServerClock(monotonicMs: () => number): ServerClock {
     },
   }
 }
+
+/** The page's one server clock: every answer and every live message is a reading for it. */
+export const pageClock = createServerClock(() => performance.now())

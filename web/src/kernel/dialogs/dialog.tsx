@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../../design/icon-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './dialog.module.css'
-import { createExclusive } from './exclusive.ts'
-import { IconButton } from '../../design/icon-button.tsx'
 
 const dialogs = createExclusive()
 
@@ -13,7 +12,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** Above the title, a badge for instance. */
+  /** Stands above the title, a badge for instance. */
   lead?: ReactNode
   children: ReactNode
   /** The buttons at the bottom, the primary one first. */
@@ -64,4 +63,21 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Lets only one thing be open at a time: opening another closes the one before. */
+export function createExclusive() {
+  let closeCurrent: (() => void) | undefined
+
+  return {
+    /** Call when something opens, with how to close it; answers what to call when it has closed by itself. */
+    open(close: () => void): () => void {
+      const previous = closeCurrent
+      closeCurrent = close
+      previous?.()
+      return () => {
+        if (closeCurrent === close) closeCurrent = undefined
+      }
+    },
+  }
 }

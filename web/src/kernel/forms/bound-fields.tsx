@@ -41,7 +41,7 @@ type BoundSelectProps = {
   label: string
   binding: TextBinding
   options: readonly { value: string; label: string }[]
-  /** Without it something is always chosen. */
+  /** Text of the choice of nothing; without it something is always chosen. */
   emptyLabel?: string
   autoComplete?: string
 }

@@ -42,7 +42,7 @@ export function useForm<Values extends FormValues>(
     if (refused.has(name)) return 'invalid'
     return attempts > 0 || left.has(name) ? problems[name] : undefined
   }
-  /** For a text field or a select. */
+  /** Binds a text field or a select. */
   const text = (name: Names<Values, string>): TextBinding => ({
     name: String(name),
     value: String(values[name]),
@@ -50,7 +50,7 @@ export function useForm<Values extends FormValues>(
     onBlur: () => setLeft((before) => new Set(before).add(name)),
     problem: shown(name),
   })
-  /** For a checkbox. */
+  /** Binds a checkbox. */
   const box = (name: Names<Values, boolean>): BoxBinding => ({
     name: String(name),
     isSelected: values[name] === true,
@@ -65,7 +65,7 @@ export function useForm<Values extends FormValues>(
     reveal()
   }
   const restore = (kept: Partial<Values>): void => setValues((before) => ({ ...before, ...kept }))
-  /** As if it had just been opened. */
+  /** Empties the form, as if it had just been opened. */
   const clear = (): void => {
     setValues(initial)
     setLeft(new Set())

@@ -33,7 +33,6 @@ export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body
       if (text !== undefined) failed.show(text)
       if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}), thrown)
     },
-    meta: { showsItself: true },
   })
   function failureText(): string | undefined {
     if (error === null) return undefined

@@ -123,7 +123,7 @@ function grouped(language: Language, value: number, digitsMax = 0): string {
   return groupedFormats({ language, digitsMax }).format(value)
 }
 
-/** With two decimals, also where they are zeros. */
+/** Writes two decimals, also where they are zeros. */
 function groupedExactly(language: Language, value: number): string {
   const { numbers } = languageFacts[language]
   return new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)

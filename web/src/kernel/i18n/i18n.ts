@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_MAX_AGE_S } from '@zuschlag/contracts/
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, localeOf, type Language } from './language.ts'
-import { textPartsOf, type TextPart } from './later-texts.ts'
+import { textPartsOf, type TextPart } from './lazy-texts.ts'
 
 /** On the server every page has its language from its URL; there is nobody to ask. */
 const isServer = typeof document === 'undefined'

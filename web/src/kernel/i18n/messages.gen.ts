@@ -1,4 +1,4 @@
-// Written by scripts/i18n.ts from de.json.
+// Written by scripts/dev/i18n.ts from de.json.
 
 export type ValuesByKey = {
   "shell.pageTitle": "page"

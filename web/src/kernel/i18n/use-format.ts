@@ -9,7 +9,8 @@ const formats = forEachLanguage((language) => createFormat(language))
 /** Where most readers are, and every property: their clocks show the same all year. */
 const HOME_ZONE = 'Europe/Vienna'
 const MONTHS_OF_A_YEAR = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
-const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Moments of the administration and of an account are shown in it; those of an offer in the offer's. */
+export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const isAbroad = MONTHS_OF_A_YEAR.some((at) => utcOffset(at, readerZone) !== utcOffset(at, HOME_ZONE))
 const shownHere = isAbroad ? forEachLanguage((language) => createFormat(language, readerZone)) : formats
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { TranslatorContext } from './translator-context.ts'
+import { TranslatorContext } from './translator-context.tsx'
 import type { Translator } from './translator.ts'
 
 /** The texts in the language that is spoken now; renders again when it changes. */

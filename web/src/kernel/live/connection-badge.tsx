@@ -1,10 +1,12 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
+import { Notice } from '../../design/notice.tsx'
+import { useServerNowMs } from '../clock/clock-context.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type ConnectionStatus, shownAsOf } from './connection-status.ts'
 import styles from './connection-badge.module.css'
-import { shownAsOf, type ConnectionStatus } from './connection-status.ts'
 
 type Props = {
   status: ConnectionStatus
@@ -37,4 +39,23 @@ function Badge({ kind, children }: { kind: ConnectionStatus['kind']; children: R
       {children}
     </span>
   )
+}
+
+/** After ten seconds without a link: what may be old, and that bids still count on arrival. */
+export function LostNotice() {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warning" title={t('live.lost.title')}>
+      {t('live.lost.text')}
+    </Notice>
+  )
+}
+
+/** The server's clock, second by second, in the auction's time zone. */
+export function ServerTime({ timeZone }: { timeZone: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nowMs = useServerNowMs()
+  if (nowMs === null) return null
+  return <span className="num">{t('live.serverTime', { time: format.timeSeconds(nowMs, timeZone) })}</span>
 }

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MapConfiguration } from '@zuschlag/contracts/site/configuration'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
-import type { Camera } from './engine-port.ts'
+import { configurationQuery } from '../api/queries.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-port.ts'
+import { type MapView, type Place, pointIn, viewOf } from './mercator.ts'
 import styles from './map-frame.module.css'
-import { pointIn, viewOf, type MapView, type Place } from './mercator.ts'
-import { useMapEngine } from './use-map-engine.ts'
 
 /** Room for a marker at the edge. */
 const PADDING = 64
@@ -163,4 +165,116 @@ function useSize(ref: RefObject<HTMLElement | null>): Size | null {
     return () => observer.disconnect()
   }, [ref])
   return size
+}
+
+type UsedMapOptions = {
+  containerRef: RefObject<HTMLDivElement | null>
+  /** Null while it is not known yet what to show; then nothing starts. */
+  camera: Camera | null
+  label: string
+  /** Whether the map is in sight; before, its code is not even asked for. */
+  isSeen: boolean
+  onCamera: (camera: Camera) => void
+  onSettled: (camera: Camera, isByHand: boolean) => void
+}
+
+/**
+ * Draws a map into a container as long as it is shown. Answers how to steer it, which works before the engine
+ * is there and where it cannot draw: then the camera alone moves, and with it what the page has put onto the
+ * map.
+ */
+function useMapEngine(options: UsedMapOptions): (camera: Camera, isSmooth?: boolean) => void {
+  const { containerRef, camera, label, isSeen, onCamera, onSettled } = options
+  const [isBroken, setBroken] = useState(false)
+  const handleRef = useRef<MapHandle | null>(null)
+  const isReady = isSeen && camera !== null && !isBroken
+  const { data: configuration } = useQuery({ ...configurationQuery, enabled: isReady })
+  const start = useEffectEvent(async (isCurrent: () => boolean) => {
+    const container = containerRef.current
+    if (configuration === undefined || container === null || camera === null) return null
+    const handle = await startMap(configuration.map, {
+      container,
+      camera,
+      label,
+      onMove: (moved) => isCurrent() && onCamera(moved),
+      onSettled: (settled, isByHand) => isCurrent() && onSettled(settled, isByHand),
+      onBroken: () => isCurrent() && setBroken(true),
+    })
+    if (isCurrent()) return handle
+    handle.remove()
+    return null
+  })
+
+  const map = configuration?.map
+  useEffect(() => {
+    if (!isReady || map === undefined) return undefined
+    let isCurrent = true
+    start(() => isCurrent).then(
+      (handle) => {
+        if (isCurrent) handleRef.current = handle
+      },
+      () => setBroken(true),
+    )
+    return () => {
+      isCurrent = false
+      handleRef.current?.remove()
+      handleRef.current = null
+    }
+  }, [isReady, map])
+  useEffect(() => onThemeChange(() => handleRef.current?.repaint()), [])
+
+  return (wanted, isSmooth = true) => {
+    const zoom = Math.max(ZOOM_MIN, Math.min(ZOOM_MAX, wanted.zoom))
+    const next = { ...wanted, zoom }
+    if (handleRef.current !== null) return handleRef.current.goTo(next, isSmooth && !isCalm())
+    onCamera(next)
+    onSettled(next, false)
+  }
+}
+
+function isCalm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function onThemeChange(listener: () => void): () => void {
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    scheme.removeEventListener('change', listener)
+    observer.disconnect()
+  }
+}
+
+/**
+ * Starts the engine that the deployment has: Mapbox with its token, otherwise MapLibre with the configured
+ * style, or with the borders that we bring along. Where Mapbox refuses its token, MapLibre takes over. Throws
+ * where nothing can draw.
+ */
+async function startMap(
+  { mapboxToken, styleUrl }: MapConfiguration,
+  options: MapEngineOptions,
+): Promise<MapHandle> {
+  if (mapboxToken === null) return startMapLibre(styleUrl, options)
+  const { startMapbox } = await import('./mapbox-engine.ts')
+  let current = startMapbox(mapboxToken, styleUrl, {
+    ...options,
+    onBroken() {
+      current.remove()
+      void startMapLibre(null, options).then((other) => {
+        current = other
+      }, options.onBroken)
+    },
+  })
+  return {
+    goTo: (camera, isSmooth) => current.goTo(camera, isSmooth),
+    repaint: () => current.repaint(),
+    remove: () => current.remove(),
+  }
+}
+
+async function startMapLibre(styleUrl: string | null, options: MapEngineOptions): Promise<MapHandle> {
+  const engine = await import('./maplibre-engine.ts')
+  return engine.startMapLibre(styleUrl?.startsWith('mapbox:') ? null : styleUrl, options)
 }

@@ -4,7 +4,7 @@ import type { Point } from './mercator.ts'
 export type Placement = 'above' | 'below'
 
 export type Pinned = Point & {
-  /** In CSS pixels. */
+  /** CSS pixels. */
   readonly width: number
   readonly height: number
   /** Stands in the middle of its point, and never moves. */

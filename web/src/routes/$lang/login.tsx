@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
-import { flagSchema } from '../../kernel/api/flag-schema.ts'
+import { flagSchema } from '../../kernel/api/search-schemas.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { configurationQuery, currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
-import { SignInPage, type SignInTitle } from '../../areas/account/sign-in/sign-in-page.tsx'
+import { usePageTitle } from '../../app/use-page-meta.ts'
+import {
+  SignInPage,
+  type SignInTitle,
+  ContactNotice,
+  RegistrationLinks,
+} from '../../areas/account/sign-in/sign-in-page.tsx'
 import { loginAccountQuery } from '../../areas/account/sign-in/use-sign-in.ts'
-import { ContactNotice } from '../../areas/account/pages/contact-notice.tsx'
-import { RegistrationLinks } from '../../areas/account/pages/registration-links.tsx'
 
 const searchSchema = z.object({
   returnUrl: z.string().optional().catch(undefined),

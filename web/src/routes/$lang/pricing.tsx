@@ -6,9 +6,8 @@ import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
-import { PriceCards, type PriceCard } from '../../areas/site/pricing/price-cards.tsx'
-import { usePriceTexts } from '../../areas/site/pricing/use-price-texts.ts'
-import { PageHead } from '../../areas/site/shared/page-head.tsx'
+import { PriceCards, type PriceCard, usePriceTexts } from '../../areas/site/pricing/price-cards.tsx'
+import { PageHead } from '../../areas/site/pages/page-head.tsx'
 import styles from '../../areas/site/pages/pricing.module.css'
 
 export const Route = createFileRoute('/$lang/pricing')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeOf } from '../../app/home-of.ts'
+import { homeOf } from '../../app/page-access.ts'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 
 /** Everybody has one part of the administration where their work starts (specification, section 6). */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../app/require-system-admin.ts'
-import { SellersPage } from '../../areas/administration/seller-registrations/sellers-page.tsx'
+import { requireSystemAdmin } from '../../app/require-user.ts'
+import { SellersPage } from '../../areas/administration/registrations/sellers-page.tsx'
 
 export const Route = createFileRoute('/administration/sellers')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),

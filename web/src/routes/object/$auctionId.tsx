@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdParams } from '../../app/auction-id-params.ts'
-import { preparePrivateDetails } from '../../areas/auction/pages/prepare-details.ts'
+import { preparePrivateDetails, privateDetailsSearch } from '../../areas/auction/pages/prepare-details.ts'
 import { PrivateAuctionPage } from '../../areas/auction/pages/private-auction-page.tsx'
-import { privateDetailsSearch } from '../../areas/auction/pages/details-search.ts'
 
 export const Route = createFileRoute('/object/$auctionId')({
   params: auctionIdParams,

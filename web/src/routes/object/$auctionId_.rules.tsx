@@ -6,11 +6,10 @@ import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { rulesSheetQuery } from '../../kernel/api/rules-sheet-query.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
-import { PageLoading } from '../../app/page-loading.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
-import { DetailsNotFound } from '../../areas/auction/auction-details/details-not-found.tsx'
+import { PageLoading } from '../../app/page-state.tsx'
+import { usePageTitle } from '../../app/use-page-meta.ts'
+import { DetailsFailure, DetailsNotFound, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 import { RulesSheetPage } from '../../areas/auction/rules-sheet/rules-sheet-page.tsx'
-import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 
 /** The rules sheet of a process, for everybody who sees the process. */
 export const Route = createFileRoute('/object/$auctionId_/rules')({

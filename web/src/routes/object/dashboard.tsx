@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { readerZone } from '../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { ownAuctionsQuery } from '../../kernel/api/queries.ts'
 import { userAlertsQuery } from '../../kernel/api/reader-queries.ts'
 import { LiveList } from '../../app/live-list.tsx'
 import { requireUser } from '../../app/require-user.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { WatchButton } from '../../areas/auction/auction-tools/watch-button.tsx'
 import { DashboardPage } from '../../areas/auction/dashboard/dashboard-page.tsx'
-import type { RenderDetailsLink, RenderStar } from '../../areas/auction/dashboard/render-details-link.ts'
+import type { RenderDetailsLink, RenderStar } from '../../areas/auction/dashboard/dashboard-card.tsx'
 import { ConnectionBadge } from '../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../kernel/live/live-context.tsx'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
@@ -22,8 +23,6 @@ export const Route = createFileRoute('/object/dashboard')({
   },
   component: Dashboard,
 })
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const renderLink: RenderDetailsLink = (auctionId, children) => (
   <Link to="/object/$auctionId" params={{ auctionId }}>
@@ -50,7 +49,7 @@ function Dashboard() {
     <>
       <DashboardPage
         user={user}
-        connection={<ConnectionBadge status={connection} timeZone={ownZone} />}
+        connection={<ConnectionBadge status={connection} timeZone={readerZone} />}
         renderLink={renderLink}
         renderStar={renderStar}
         emptyAction={

@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { AuctionLink } from '../../app/auction-link.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import { OwnBidsPage } from '../../areas/account/user/own-bids-page.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 export const Route = createFileRoute('/user/bids')({
-  /** Of one auction alone. Loaded with every page, so without the schema of an id: the server checks it. */
+  /** One auction's bids. Loaded with every page, so without the schema of an id: the server checks it. */
   validateSearch: ({ auction }): { auction?: string } => (typeof auction === 'string' ? { auction } : {}),
   component: function OwnBids() {
     const { t } = useTranslation()

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
 import { DataPage } from '../../areas/account/user/data-page.tsx'
-import { secondFactorQuery } from '../../areas/account/user/shared/queries.ts'
+import { secondFactorQuery } from '../../areas/account/user/queries.ts'
 
 export const Route = createFileRoute('/user/data')({
   loader: ({ context }) => {

@@ -4,14 +4,10 @@ import type { OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
-import {
-  choicesQuery,
-  ownPriceAlertsQuery,
-  ownSavedSearchesQuery,
-} from '../../areas/account/user/shared/queries.ts'
+import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from '../../areas/account/user/queries.ts'
 import { searchOf } from '../../areas/auction/auction-list/auction-search.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
-import {
-  emailChangeQuery,
-  secondFactorQuery,
-  sessionsQuery,
-} from '../../areas/account/user/shared/queries.ts'
+import { usePageTitle } from '../../app/use-page-meta.ts'
+import { emailChangeQuery, secondFactorQuery, sessionsQuery } from '../../areas/account/user/queries.ts'
 import { SecurityPage } from '../../areas/account/user/security-page.tsx'
 
 export const Route = createFileRoute('/user/security')({

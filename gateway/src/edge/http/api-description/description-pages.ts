@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Context } from 'koa'
 import type { Page } from '../pages.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import type { OpenApiDocument } from './document-types.ts'
-import type { DescriptionOptions } from './openapi.ts'
+import type { DescribedRoute, DescriptionOptions } from './openapi.ts'
 import { openApiDocument } from './openapi.ts'
 
 const compress = promisify(gzip)
@@ -23,10 +22,10 @@ type Description = {
  * people.
  */
 export function descriptionPages(
-  endpoints: readonly Endpoint[],
+  routes: readonly DescribedRoute[],
   options: DescriptionOptions,
 ): readonly Page[] {
-  const openApi = openApiDocument(endpoints, options)
+  const openApi = openApiDocument(routes, options)
   const docs = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': docsPolicy,

@@ -2,8 +2,7 @@ import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestServer } from '../../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../../tests/fixtures/http-server.ts'
-import { servedEndpoints } from './served-endpoints.fixture.ts'
-import { routePolicies } from '../../../policies/route-policies.ts'
+import { servedRoutes } from '../../../served-routes.fixture.ts'
 import { pages } from '../pages.ts'
 import { descriptionPages } from './description-pages.ts'
 import { schemaHtml, typeHtml } from './docs-schema.ts'
@@ -13,9 +12,8 @@ let html: string
 let headers: Headers
 
 beforeAll(async () => {
-  const endpoints = await servedEndpoints()
-  const options = { policies: routePolicies, publicUrl: 'https://zuschlag.at', version: '1.2.3' }
-  server = await serve(new Koa().use(pages(descriptionPages(endpoints, options))))
+  const options = { publicUrl: 'https://zuschlag.at', version: '1.2.3' }
+  server = await serve(new Koa().use(pages(descriptionPages(servedRoutes(), options))))
   const answer = await fetch(`${server.url}/api/docs`)
   headers = answer.headers
   html = await answer.text()

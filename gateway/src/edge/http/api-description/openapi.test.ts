@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
-import { beforeAll, expect, test } from 'vitest'
-import { servedEndpoints } from './served-endpoints.fixture.ts'
-import { routePolicies } from '../../../policies/route-policies.ts'
+import { manageAuction, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '../../../../../tests/fuzz/http-requests.ts'
+import { servedRoutes } from '../../../served-routes.fixture.ts'
+import type { Who } from '../../../policies/route-policy.ts'
+import type { Route } from '../route.ts'
 import type { ProblemCode } from '../../../kernel/problem.ts'
 import { problemTexts } from '../../../kernel/problem.ts'
-import { exampleNames, exampleOf } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
-import { hasSummary } from './operation-texts.ts'
 import { codesBeforeOperations } from './problem-answers.ts'
 import { isNumeric, unitsByName, unitsOf } from './units.ts'
 
@@ -27,14 +27,10 @@ type Document = {
 }
 type Schema = { properties?: Record<string, Schema>; required?: string[]; [key: string]: unknown }
 
-let endpoints: readonly Endpoint[]
-let document: Document
-const options = { policies: routePolicies, publicUrl: 'https://zuschlag.at', version: '1.2.3' }
-
-beforeAll(async () => {
-  endpoints = await servedEndpoints()
-  document = openApiDocument(endpoints, options) as Document
-})
+const options = { publicUrl: 'https://zuschlag.at', version: '1.2.3' }
+const routes = servedRoutes()
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const document = openApiDocument(routes, options) as Document
 
 const operations = (): Operation[] => Object.values(document.paths).flatMap((path) => Object.values(path))
 const operation = (name: string): Operation =>
@@ -78,8 +74,16 @@ test('every operation has a summary, one tag, and says whether it needs a sessio
   expect(operation('getPublicAuctions').security).toEqual([])
 })
 
-test('every summary is written by hand', () => {
-  expect(endpoints.map(({ name }) => name).filter((name) => !hasSummary(name))).toEqual([])
+test('every endpoint of the contracts is served and described, and no other', async () => {
+  const stated = (await allEndpoints()).map(({ endpoint }) => endpoint)
+  const all = [...stated, ...managingCommands.map((type) => manageAuction(type))]
+  const names = all.map(({ name }) => name).toSorted()
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(
+    operations()
+      .map(({ operationId }) => operationId)
+      .toSorted(),
+  ).toEqual(names)
 })
 
 test('parameters stand at their operation', () => {
@@ -188,17 +192,20 @@ test('what was before and after a change of a term has its unit, a place in a li
 })
 
 test('examples are what the contracts accept and answer', () => {
-  const named = endpoints.filter(({ name }) => exampleNames.includes(name))
-  expect(named.length).toBe(exampleNames.length)
-  for (const { name, body, answer } of named) {
-    const example = exampleOf(name)
+  const shown = routes.filter(({ facts }) => facts.example !== undefined)
+  expect(shown.length).toBe(6)
+  for (const { endpoint, facts } of shown) {
+    const { body, answer } = endpoint
+    const { example } = facts
     if (example?.request !== undefined) expect(body?.safeParse(example.request).error).toBeUndefined()
     if (example?.answer !== undefined) expect(answer?.safeParse(example.answer).error).toBeUndefined()
   }
 })
 
-test('an operation without texts, or with a code that nobody knows, is not described', () => {
-  const [one] = endpoints as [Endpoint]
-  expect(() => openApiDocument([{ ...one, name: 'unheardOf' }], options)).toThrow(/policy/)
-  expect(() => openApiDocument([{ ...one, problems: ['unheardOf'] }], options)).toThrow(/unheardOf/)
+test('an operation without a policy, or with a code that nobody knows, is not described', () => {
+  const [{ endpoint, facts }] = routes as [Route]
+  const nobodys = { endpoint, facts: { ...facts, who: 'nobody' as Who } }
+  expect(() => openApiDocument([nobodys], options)).toThrow(/policy/)
+  const unknown = { endpoint: { ...endpoint, problems: ['unheardOf'] }, facts }
+  expect(() => openApiDocument([unknown], options)).toThrow(/unheardOf/)
 })

@@ -3,30 +3,30 @@ import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type { ZodOpenApiOperationObject, ZodOpenApiOverrideContext } from 'zod-openapi'
-import type { RoutePolicies, RoutePolicy } from '../../../policies/route-policies.ts'
+import { policyOf } from '../../../policies/route-policy.ts'
 import { sessionCookieName } from '../../../policies/session-cookie.ts'
-import { exampleOf } from './examples.ts'
+import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route-facts.ts'
+import { tags } from '../route-facts.ts'
 import { introduction } from './introduction.ts'
-import { tags } from './operation-tags.ts'
-import { operationDescriptions, operationText } from './operation-texts.ts'
 import { problemExamples, problemResponsesOf, sharedResponses } from './problem-answers.ts'
 import { stateUnits } from './units.ts'
 
-export type DescriptionOptions = {
-  readonly policies: RoutePolicies
-  readonly publicUrl: string
-  readonly version: string
-}
+export type DescriptionOptions = { readonly publicUrl: string; readonly version: string }
 
-/** The OpenAPI document of these endpoints, made from the shapes that the gateway parses with. */
-export function openApiDocument(endpoints: readonly Endpoint[], options: DescriptionOptions): object {
-  const { policies, publicUrl, version } = options
+/** What is described of a route. */
+export type DescribedRoute = Pick<Route, 'endpoint' | 'facts'>
+
+/** The OpenAPI document of these routes, made from the shapes that the gateway parses with. */
+export function openApiDocument(
+  routes: readonly DescribedRoute[],
+  { publicUrl, version }: DescriptionOptions,
+): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
-  for (const endpoint of endpoints) {
-    const policy = policies[endpoint.name]
-    if (policy === undefined) throw new Error(`The route ${endpoint.name} has no policy`)
-    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, policy) }
+  for (const route of routes) {
+    const { method, path: stated } = route.endpoint
+    const path = `/api${stated.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) }
   }
   const document = createDocument(
     {
@@ -68,10 +68,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], options: Descrip
   return completed(document)
 }
 
-function operationOf(endpoint: Endpoint, policy: RoutePolicy): ZodOpenApiOperationObject {
+function operationOf({ endpoint, facts }: DescribedRoute): ZodOpenApiOperationObject {
   const { name, params, query, access, body, status } = endpoint
-  const { tag, summary } = operationText(name)
-  const description = operationDescriptions[name]
+  const { who, tag, summary, description, example } = facts
   return {
     operationId: name,
     summary,
@@ -82,27 +81,28 @@ function operationOf(endpoint: Endpoint, policy: RoutePolicy): ZodOpenApiOperati
       ...(params instanceof z.ZodObject ? { path: params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
     },
-    ...(body === undefined && endpoint.upload === undefined ? {} : { requestBody: requestBodyOf(endpoint) }),
+    ...(body === undefined && endpoint.upload === undefined
+      ? {}
+      : { requestBody: requestBodyOf(endpoint, example) }),
     responses: {
-      [String(status)]: successOf(endpoint),
+      [String(status)]: successOf(endpoint, example),
       ...(endpoint.isTagged
         ? { '304': { description: 'Has not changed since the answer with this ETag' } }
         : {}),
       ...(endpoint.mayBeEmpty ? { '204': { description: 'Done; there is nothing to answer' } } : {}),
-      ...problemResponsesOf(endpoint, policy),
+      ...problemResponsesOf(endpoint, policyOf(endpoint, who)),
     },
   }
 }
 
 /** With a file the body is multipart, and the file one of its parts. */
-function requestBodyOf({
-  name,
-  body,
-  upload,
-}: Endpoint): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+function requestBodyOf(
+  { body, upload }: Endpoint,
+  example: RouteFacts['example'],
+): NonNullable<ZodOpenApiOperationObject['requestBody']> {
   if (upload === undefined) {
-    const example = exampleOf(name)?.request
-    const media = { ...(body && { schema: body }), ...(example === undefined ? {} : { example }) }
+    const request = example?.request
+    const media = { ...(body && { schema: body }), ...(request === undefined ? {} : { example: request }) }
     return { required: true, content: { 'application/json': media } }
   }
   const file = z.string().meta({
@@ -117,14 +117,17 @@ function requestBodyOf({
   }
 }
 
-function successOf({ name, answer, files }: Endpoint): { description: string; content?: object } {
+function successOf(
+  { answer, files }: Endpoint,
+  example: RouteFacts['example'],
+): { description: string; content?: object } {
   if (files !== undefined) {
     const media = { schema: { type: 'string', format: 'binary' } } as const
     return { description: 'The file', content: Object.fromEntries(files.map((type) => [type, media])) }
   }
   if (answer === undefined) return { description: 'Done' }
-  const example = exampleOf(name)?.answer
-  const media = { schema: answer, ...(example === undefined ? {} : { example }) }
+  const given = example?.answer
+  const media = { schema: answer, ...(given === undefined ? {} : { example: given }) }
   return { description: 'Done', content: { 'application/json': media } }
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import type { RoutePolicy } from '../../../policies/route-policies.ts'
+import type { RoutePolicy } from '../../../policies/route-policy.ts'
 import { isChanging } from '../cross-site.ts'
 import type { ProblemCode } from '../../../kernel/problem.ts'
 import { isProblemCode, problemOf, problemTexts } from '../../../kernel/problem.ts'

@@ -10,7 +10,11 @@ import { auctionCalendar } from './auction-calendar.ts'
 
 /** For everybody who sees the auction. */
 export function calendarRoute(access: AuctionAccess, publicUrl: string): Route {
-  return textRoute(getAuctionCalendar, async ({ params, query, viewer, headers, now }) => {
+  return textRoute(getAuctionCalendar, {
+    who: 'whoSees',
+    tag: 'Auctions',
+    summary: 'Download the end of an auction as a calendar file',
+  }).answer(async ({ params, query, viewer, headers, now }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const calendar = auctionCalendar(seen.value.row, { language: query.language, publicUrl, now })

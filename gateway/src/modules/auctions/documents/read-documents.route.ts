@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import {
+  DOCUMENT_ARCHIVE_BYTES_MAX,
   getAuctionDocument,
   getDocumentArchive,
   getDocumentReadings,
@@ -17,18 +18,31 @@ import type { Route } from '../../../edge/http/route.ts'
 import { fileRoute, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import type { DocumentConfirmations, OpeningRecords } from '../ports.ts'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import type { AuctionAccess, SeenAuction } from '../../../policies/auction-access.ts'
 import { seePrivately } from '../../../policies/auction-access.ts'
-import type { Viewer } from '../../../policies/viewer.ts'
+import type { SignedIn, Viewer } from '../../../policies/viewer.ts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { ConfirmedFile } from './confirmed-files.ts'
 import { confirmedFiles } from './confirmed-files.ts'
 import { archiveOf, asStored, savedName } from './document-archive.ts'
-import { archiveSizeOf, readingsOf } from './document-readings.ts'
-import type { CopyDependencies, ReaderCopies } from './reader-copies.ts'
-import { areCopiesMarked, readerCopies } from './reader-copies.ts'
-import type { StoredFile } from './stored-documents.ts'
+import type { StoredDocument, StoredFile } from './stored-documents.ts'
 import { storedDocuments } from './stored-documents.ts'
+import type { DocumentReading } from '@zuschlag/contracts/auction/read-documents'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { defaultLanguage, languageFacts } from '@zuschlag/contracts/kernel/languages'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { DocumentMarker } from '../../../kernel/pdf/watermark/document-marker.ts'
+import type { PdfMark } from '../../../kernel/pdf/watermark/draw-mark.ts'
+import { markingProblem } from '../../../kernel/pdf/watermark/marking-problem.ts'
+import { isWrittenAsItIs, REGULAR } from '../../../kernel/pdf/pdf-fonts.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
+import { watermarksDocuments } from '../../identity/tenants/tenant-rows.ts'
+
+const facts = { who: 'whoSeesPrivateDetails', tag: 'Auctions' } as const
 
 type Dependencies = AuctionAccess &
   CopyDependencies & {
@@ -49,30 +63,35 @@ export function documentRoutes(dependencies: Dependencies): readonly Route[] {
  * broker's auction does not.
  */
 function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Dependencies): Route {
-  return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
-    const { auctionId, fileName } = params
-    const seen = await seePrivately(auctionId, viewer, headers, rest)
-    if (!seen.ok) return seen
-    const { row, by } = seen.value
-    const isMember = may(by.relation, 'seeManagement')
-    const url = documentUrl(auctionId, fileName)
-    const name =
-      documentNamesFor(row.description, may(by.relation, 'readOriginals')).get(url) ??
-      (await confirmedBy(viewer, row, confirmationsOf)).get(url)?.name
-    if (name === undefined || filesDir === null) return err(problemOf('notFound'))
-    const path = join(filesDir, 'documents', auctionId, fileName)
-    const found = await stat(path).catch(nullIfMissing)
-    if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
-    const copies = await readerCopies(seen.value, viewer, now, rest)
-    const copy = (await copies?.copyOf(path)) ?? null
-    if (copy?.ok === false) return copy
-    if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
-    return ok(new FileAnswer(path, savedName(name, fileName).join(''), copy?.value))
-  })
+  return fileRoute(getAuctionDocument, { ...facts, summary: 'Download a document of an auction' }).answer(
+    async ({ params, viewer, headers, now }) => {
+      const { auctionId, fileName } = params
+      const seen = await seePrivately(auctionId, viewer, headers, rest)
+      if (!seen.ok) return seen
+      const { row, by } = seen.value
+      const isMember = may(by.relation, 'seeManagement')
+      const url = documentUrl(auctionId, fileName)
+      const name =
+        documentNamesFor(row.description, may(by.relation, 'readOriginals')).get(url) ??
+        (await confirmedBy(viewer, row, confirmationsOf)).get(url)?.name
+      if (name === undefined || filesDir === null) return err(problemOf('notFound'))
+      const path = join(filesDir, 'documents', auctionId, fileName)
+      const found = await stat(path).catch(nullIfMissing)
+      if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
+      const copies = await readerCopies(seen.value, viewer, now, rest)
+      const copy = (await copies?.copyOf(path)) ?? null
+      if (copy?.ok === false) return copy
+      if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
+      return ok(new FileAnswer(path, savedName(name, fileName).join(''), copy?.value))
+    },
+  )
 }
 
 function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }: Dependencies): Route {
-  return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
+  return signedInRoute(getDocumentReadings, {
+    ...facts,
+    summary: 'List which documents of an auction the reader has opened',
+  }).answer(async ({ params: { auctionId }, headers }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -95,7 +114,10 @@ function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }:
 
 /** The documents that this reader sees, each noted as opened before the first byte is sent. */
 function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...rest }: Dependencies): Route {
-  return streamRoute(getDocumentArchive, async ({ params: { auctionId }, headers, now }, viewer) => {
+  return streamRoute(getDocumentArchive, {
+    ...facts,
+    summary: 'Download all documents of an auction as one archive',
+  }).answer(async ({ params: { auctionId }, headers, now }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, rest)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -144,4 +166,99 @@ function documentNamesFor(description: AuctionDescription, isOfTenant: boolean):
     nameByUrl(one),
   ])
   return new Map(all)
+}
+
+/**
+ * What a reader has opened of the documents. @param lastOf by the name of the file, older versions as well
+ */
+function readingsOf(
+  documents: readonly StoredDocument[],
+  lastOf: ReadonlyMap<string, Instant>,
+  confirmed: ReadonlyMap<string, ConfirmedFile>,
+): readonly DocumentReading[] {
+  const lastOfAny = [...lastOf.values()].toSorted().at(-1)
+  return documents.map(({ document: { storageUrl }, file }) => {
+    const openedAt = (file === null ? undefined : lastOf.get(file.name)) ?? null
+    const addedAt = file?.addedAt ?? null
+    const isNew = openedAt === null && addedAt !== null && lastOfAny !== undefined && addedAt > lastOfAny
+    const confirmedAt = confirmed.get(storageUrl)?.confirmedAt ?? null
+    return { storageUrl, addedAt, openedAt, isNew, confirmedAt }
+  })
+}
+
+/** Bytes of the files that are here; null where there are none, or more than one archive may hold. */
+function archiveSizeOf(documents: readonly StoredDocument[]): number | null {
+  const bytes = documents.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0)
+  return bytes === 0 || bytes > DOCUMENT_ARCHIVE_BYTES_MAX ? null : bytes
+}
+
+type CopyDependencies = {
+  readonly knex: Knex
+  readonly directory: Pick<Directory, 'user'>
+  readonly documentMarker: DocumentMarker
+}
+
+/** [DATA-9] The copies of one reader, who is outside of a tenant that has them marked. */
+type ReaderCopies = {
+  /** The marked copy of a PDF; null for other files, which readers get as they are. */
+  readonly copyOf: (path: string) => Promise<Result<Uint8Array, Problem> | null>
+  /** Why one of these files cannot be marked; null if each of them can. */
+  readonly problemOf: (paths: readonly string[]) => Promise<Problem | null>
+}
+
+/** Whether this reader is outside of a tenant that has copies marked. */
+async function areCopiesMarked({ row, by }: SeenAuction, knex: Knex): Promise<boolean> {
+  return !may(by.relation, 'readOriginals') && watermarksDocuments(knex, row.tenantId)
+}
+
+/** Null if this reader gets the files as they were uploaded. */
+async function readerCopies(
+  seen: SeenAuction,
+  viewer: SignedIn,
+  now: Instant,
+  { knex, directory, documentMarker }: CopyDependencies,
+): Promise<ReaderCopies | null> {
+  if (!(await areCopiesMarked(seen, knex))) return null
+  const mark = await markFor(viewer, seen.row, now, directory)
+  return {
+    async copyOf(path) {
+      if (!isPdf(path)) return null
+      const marked = await documentMarker.mark(path, mark, viewer.userId)
+      return marked.ok ? ok(marked.value) : err(markingProblem(marked.error))
+    },
+    async problemOf(paths) {
+      for (const path of paths.filter(isPdf)) {
+        const failure = await documentMarker.failureOf(path, mark, viewer.userId)
+        if (failure !== null) return markingProblem(failure)
+      }
+      return null
+    },
+  }
+}
+
+const isPdf = (path: string): boolean => extname(path).toLowerCase() === '.pdf'
+const SHORT_ID_LENGTH = 8
+
+/** A name that no face has letters for would say nothing of who has the copy. */
+const isWritable = (text: string): boolean => text !== '' && isWrittenAsItIs(REGULAR, text)
+
+async function markFor(
+  { userId }: SignedIn,
+  { title, timeZone }: AuctionDetailsRow,
+  now: Instant,
+  directory: CopyDependencies['directory'],
+): Promise<PdfMark> {
+  const user = await directory.user(userId)
+  const name = user === undefined ? '' : fullNameWithTitle(user).trim()
+  const format = new Intl.DateTimeFormat(languageFacts[user?.language ?? defaultLanguage].locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return {
+    reader: [name, user?.email ?? ''].find(isWritable) ?? userId.slice(0, SHORT_ID_LENGTH),
+    at: `${format.format(instantToMs(now))} (${timeZone})`,
+    about: title,
+  }
 }

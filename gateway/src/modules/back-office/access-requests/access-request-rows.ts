@@ -14,6 +14,8 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** `approving`: approved by a broker whose grant of access has not been answered yet. */
@@ -171,4 +173,20 @@ export function missingIn(row: AccessRequestRow, answer: string | null): readonl
   const unsaid = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
   const names = [...missingOfParty(row), ...unsaid]
   return row.messages.length < ACCESS_MESSAGES_MAX || answer === null ? names : [...names, 'answer']
+}
+
+/** What a person said in requests for access, and what was answered. */
+export async function accessRequestsOfPerson(
+  knex: Knex,
+  userId: UserId,
+): Promise<PersonalData['accessRequests']> {
+  const rows = (await accessRequests(knex)
+    .where({ user_id: userId })
+    .orderBy('created_at', 'desc')
+    .limit(PERSONAL_DATA_ROWS_MAX)) as AccessRequestRow[]
+  return rows.map((row) => ({
+    auctionId: row.auction_id,
+    createdAt: msToInstant(row.created_at.getTime()),
+    ...presentAccessRequest(row),
+  }))
 }

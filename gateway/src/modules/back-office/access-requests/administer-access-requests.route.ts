@@ -11,6 +11,10 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
+import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
+import { randomUUID } from 'node:crypto'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { FileAnswer } from '../../../edge/http/file-answer.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { fileRoute, signedInRoute } from '../../../edge/http/route.ts'
@@ -20,15 +24,21 @@ import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.t
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { People } from '../admissions/people.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
-import { fileColumns } from './access-request-rows.ts'
-import type { DecideDependencies } from './decide-access-request.ts'
-import { approveRequest, askBack, declineRequest } from './decide-access-request.ts'
+import { fileColumns, filesOf, isProofExpired } from './access-request-rows.ts'
 import {
   accessRequestsPage,
   administeredAccessRequest,
   auctionsOf,
   presentAdministered,
 } from './read-access-requests.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import type { ChangeDependencies } from '../admissions/change-admission.ts'
+import { changeAdmissionOf } from '../admissions/change-admission.ts'
+import { mailAnswered } from './access-request-mails.ts'
+import { changeAccessRequest, closedProblem } from './change-access-request.ts'
+
+const facts = { who: 'ownAccount', tag: 'Bidders of an auction' } as const
 
 export type AdministerDependencies = DecideDependencies & {
   readonly directory: Directory
@@ -40,22 +50,29 @@ type Dependencies = AdministerDependencies
 export function administerAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    signedInRoute(getAccessRequests, async ({ query, now }, viewer) => {
-      const { rows, total } = await accessRequestsPage(knex, viewer, query, now)
-      return ok({ requests: await presentAdministered(dependencies, rows, now), total })
-    }),
-    signedInRoute(getAccessRequest, async ({ params, now }, viewer) => {
-      const row = await administeredAccessRequest(knex, viewer, params.requestId)
-      if (row === null) return err(problemOf('notFound'))
-      return presentedOne(dependencies, ok(row), now)
-    }),
+    signedInRoute(getAccessRequests, { ...facts, summary: 'List requests for access' }).answer(
+      async ({ query, now }, viewer) => {
+        const { rows, total } = await accessRequestsPage(knex, viewer, query, now)
+        return ok({ requests: await presentAdministered(dependencies, rows, now), total })
+      },
+    ),
+    signedInRoute(getAccessRequest, { ...facts, summary: 'Get a request for access' }).answer(
+      async ({ params, now }, viewer) => {
+        const row = await administeredAccessRequest(knex, viewer, params.requestId)
+        if (row === null) return err(problemOf('notFound'))
+        return presentedOne(dependencies, ok(row), now)
+      },
+    ),
     fileOfRequestRoute(dependencies),
     ...decisionRoutes(dependencies),
   ]
 }
 
 function fileOfRequestRoute({ knex, identifications }: Dependencies): Route {
-  return fileRoute(getAccessRequestFile, async ({ params: { requestId: id, file }, ...call }) => {
+  return fileRoute(getAccessRequestFile, {
+    ...facts,
+    summary: 'Download a picture of a request for access',
+  }).answer(async ({ params: { requestId: id, file }, ...call }) => {
     const { viewer } = call
     const row = viewer.kind === 'visitor' ? null : await administeredAccessRequest(knex, viewer, id)
     const name = row?.[fileColumns[file]] ?? null
@@ -79,26 +96,33 @@ function decisionRoutes(dependencies: Dependencies): readonly Route[] {
     return row === null ? err(problemOf('notFound')) : ok(row)
   }
   return [
-    signedInRoute(approveAccessRequest, async ({ params, body, ...call }, viewer) => {
-      const found = await requested(viewer, params.requestId)
-      if (!found.ok) return found
-      const auctionId = found.value.auction_id
-      const timeZone = (await auctionsOf(knex, [auctionId])).get(auctionId)?.timeZone ?? 'UTC'
-      const by = { viewer, origin: originOf(call), timeZone }
-      return presentedOne(dependencies, await approveRequest(dependencies, found.value, body, by), call.now)
-    }),
-    signedInRoute(askBackAccessRequest, async ({ params, body, ...call }, viewer) => {
+    signedInRoute(approveAccessRequest, { ...facts, summary: 'Approve a request for access' }).answer(
+      async ({ params, body, ...call }, viewer) => {
+        const found = await requested(viewer, params.requestId)
+        if (!found.ok) return found
+        const auctionId = found.value.auction_id
+        const timeZone = (await auctionsOf(knex, [auctionId])).get(auctionId)?.timeZone ?? 'UTC'
+        const by = { viewer, origin: originOf(call), timeZone }
+        return presentedOne(dependencies, await approveRequest(dependencies, found.value, body, by), call.now)
+      },
+    ),
+    signedInRoute(askBackAccessRequest, {
+      ...facts,
+      summary: 'Ask the applicant of a request for access',
+    }).answer(async ({ params, body, ...call }, viewer) => {
       const found = await requested(viewer, params.requestId)
       if (!found.ok) return found
       const by = { viewer, origin: originOf(call) }
       return presentedOne(dependencies, await askBack(dependencies, found.value, body, by), call.now)
     }),
-    signedInRoute(declineAccessRequest, async ({ params, body, ...call }, viewer) => {
-      const found = await requested(viewer, params.requestId)
-      if (!found.ok) return found
-      const by = { viewer, origin: originOf(call) }
-      return presentedOne(dependencies, await declineRequest(dependencies, found.value, body, by), call.now)
-    }),
+    signedInRoute(declineAccessRequest, { ...facts, summary: 'Decline a request for access' }).answer(
+      async ({ params, body, ...call }, viewer) => {
+        const found = await requested(viewer, params.requestId)
+        if (!found.ok) return found
+        const by = { viewer, origin: originOf(call) }
+        return presentedOne(dependencies, await declineRequest(dependencies, found.value, body, by), call.now)
+      },
+    ),
   ]
 }
 
@@ -110,4 +134,138 @@ export async function presentedOne(
   if (!result.ok) return result
   const [request] = await presentAdministered(dependencies, [result.value], now)
   return request === undefined ? err(problemOf('notFound')) : ok(request)
+}
+
+type DecideDependencies = ChangeDependencies & {
+  readonly identifications: IdentificationStore
+  readonly publicUrl: string
+}
+type By = { readonly viewer: SignedIn; readonly origin: Origin }
+type Decided = Promise<Result<AccessRequestRow, Problem>>
+
+/** Why a broker who saw this revision does not decide; null where they may. */
+function undecidable(row: AccessRequestRow, revision: number): Problem | null {
+  const closed = closedProblem(row)
+  if (closed !== null) return closed
+  const isSent = row.state === 'open' || row.state === 'approving' || row.state === 'askedBack'
+  return isSent && row.revision === revision ? null : problemOf('changedMeanwhile')
+}
+
+type Approval = {
+  readonly revision: number
+  readonly limit: number | null
+  /** When the access ends by itself; null for no end. */
+  readonly until: Instant | null
+  readonly reason: string
+}
+
+/**
+ * First the request is taken, so that one of two brokers decides; then limit and access are set, in this
+ * order, so that nobody bids above a limit in between; then the approval is noted. After a crash in between
+ * the request is still open to its tenant, and the same steps are done again without a second effect.
+ */
+async function approveRequest(
+  dependencies: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, limit, until, reason }: Approval,
+  { viewer, origin, timeZone }: By & { readonly timeZone: string },
+): Decided {
+  const { knex } = dependencies
+  const problem = undecidable(row, revision)
+  if (problem !== null) return err(problem)
+  // The engine asks the same, but after the limit.
+  if (until !== null && until <= origin.at) return err(problemOf('accessEndPassed'))
+  if (isProofExpired(row, origin.at, timeZone)) return err(problemOf('proofExpired'))
+  // Without one it was sent where nothing was to be concluded; a withdrawn one cannot be worked on.
+  if (row.brokerage?.withdrawnAt) return err(problemOf('brokerageNeeded'))
+  const taken = await changeAccessRequest(knex, {
+    before: row,
+    columns: { state: 'approving' },
+    origin,
+    action: null,
+  })
+  if (!taken.ok) return taken
+  const of = { auctionId: row.auction_id, userId: row.user_id }
+  const by = { viewer, at: origin.at }
+  for (const action of ['limit', 'grant'] as const) {
+    const command = { commandId: randomUUID() as CommandId, reason }
+    const change = action === 'limit' ? { ...command, action, limit } : { ...command, action, until }
+    const changed = await changeAdmissionOf(dependencies, of, change, by)
+    if (changed.ok || isSet(changed.error)) continue
+    if (isUndecided(changed.error, row)) return changed
+    const columns = { state: row.state === 'approving' ? 'open' : row.state } as const
+    await changeAccessRequest(knex, { before: taken.value, columns, origin, action: null })
+    return changed
+  }
+  const columns = {
+    state: 'approved',
+    limit_price: limit === null ? null : String(limit),
+    decided_at: origin.at,
+    decided_by: viewer.userId,
+  } as const
+  return changeAccessRequest(knex, { before: taken.value, columns, origin, action: 'approved' })
+}
+
+/** Whether the access may have been granted, now or by an earlier approval without an answer. */
+function isUndecided({ code, status }: Problem, { state }: AccessRequestRow): boolean {
+  return code === 'outcomeUnknown' || (state === 'approving' && status >= 500)
+}
+
+/** What was to be set is set already. */
+function isSet({ code }: Problem): boolean {
+  return code === 'admissionUnchanged' || code === 'accessAlreadyGranted'
+}
+
+/** Asks the applicant something; they may change the request and send it again. */
+async function askBack(
+  { knex, publicUrl }: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, text }: { readonly revision: number; readonly text: string },
+  { origin }: By,
+): Decided {
+  const problem = undecidable(row, revision) ?? beingApproved(row)
+  if (problem !== null) return err(problem)
+  // The last place is for the answer.
+  if (row.messages.length + 1 >= ACCESS_MESSAGES_MAX) {
+    return err(problemOf('validationFailed', { errors: { text: ['Too many messages'] } }))
+  }
+  const messages = [...row.messages, { by: 'tenant', text, at: origin.at }]
+  const columns = { state: 'askedBack', messages: JSON.stringify(messages) } as const
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'askedBack' },
+    (transaction, changed) => mailAnswered(transaction, changed, { publicUrl, at: origin.at }),
+  )
+}
+
+/** Declines; the pictures are deleted with the decision. */
+async function declineRequest(
+  { knex, identifications, publicUrl }: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, category }: { readonly revision: number; readonly category: AccessDeclineCategory },
+  { viewer, origin }: By,
+): Decided {
+  const problem = undecidable(row, revision) ?? beingApproved(row)
+  if (problem !== null) return err(problem)
+  const columns = {
+    state: 'declined',
+    decline_category: category,
+    decided_at: origin.at,
+    decided_by: viewer.userId,
+    identification_file: null,
+    proof_file: null,
+  } as const
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'declined' },
+    async (transaction, changed) => {
+      await mailAnswered(transaction, changed, { publicUrl, at: origin.at })
+      for (const name of filesOf(row)) await identifications.remove(name)
+    },
+  )
+}
+
+/** The access may have been granted: approving again ends it, nothing else does. */
+function beingApproved({ state }: AccessRequestRow): Problem | null {
+  return state === 'approving' ? problemOf('changedMeanwhile') : null
 }

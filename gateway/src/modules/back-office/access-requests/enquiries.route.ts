@@ -1,17 +1,27 @@
 import { getEnquiries, inviteEnquirer, settleEnquiry } from '@zuschlag/contracts/access-requests/enquiries'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import type { Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { runAuctionIds } from '@zuschlag/projections/auction-details/unfinished-queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { z } from 'zod'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
-import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { originOf, type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
 import type { People } from '../admissions/people.ts'
-import { enquiriesPage, isAuctionOver, lockedEnquiry, markEnquiry, presentEnquiries } from './enquiries.ts'
 import { auctionsOf } from './read-access-requests.ts'
 import { startAccessRequest } from './start-access-request.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+
+const facts = { who: 'ownAccount', tag: 'Bidders of an auction' } as const
 
 type Dependencies = {
   readonly knex: Knex
@@ -25,26 +35,33 @@ type Dependencies = {
 export function enquiryRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    signedInRoute(getEnquiries, async ({ query, now }, viewer) => {
-      const { rows, total } = await enquiriesPage(knex, viewer, query)
-      return ok({ enquiries: await presentEnquiries(dependencies, rows, now), total })
-    }),
+    signedInRoute(getEnquiries, { ...facts, summary: 'List enquiries about auctions' }).answer(
+      async ({ query, now }, viewer) => {
+        const { rows, total } = await enquiriesPage(knex, viewer, query)
+        return ok({ enquiries: await presentEnquiries(dependencies, rows, now), total })
+      },
+    ),
     inviteRoute(dependencies),
-    signedInRoute(settleEnquiry, async ({ params, body: { isDone }, ...call }, viewer) => {
-      const origin = originOf(call)
-      return knex.transaction(async (transaction) => {
-        const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
-        if (row === null) return err(problemOf('notFound'))
-        await markEnquiry(transaction, row, { isDone, action: isDone ? 'done' : 'reopened' }, origin)
-        return ok(null)
-      })
-    }),
+    signedInRoute(settleEnquiry, { ...facts, summary: 'Mark an enquiry as dealt with' }).answer(
+      async ({ params, body: { isDone }, ...call }, viewer) => {
+        const origin = originOf(call)
+        return knex.transaction(async (transaction) => {
+          const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
+          if (row === null) return err(problemOf('notFound'))
+          await markEnquiry(transaction, row, { isDone, action: isDone ? 'done' : 'reopened' }, origin)
+          return ok(null)
+        })
+      },
+    ),
   ]
 }
 
 function inviteRoute(dependencies: Dependencies): Route {
   const { knex } = dependencies
-  return signedInRoute(inviteEnquirer, async ({ params, body, ...call }, viewer) => {
+  return signedInRoute(inviteEnquirer, {
+    ...facts,
+    summary: 'Invite the sender of an enquiry to request access',
+  }).answer(async ({ params, body, ...call }, viewer) => {
     const origin = originOf(call)
     return knex.transaction(async (transaction) => {
       const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
@@ -64,5 +81,104 @@ function inviteRoute(dependencies: Dependencies): Route {
       await markEnquiry(transaction, row, { isDone: true, action: 'invited' }, origin)
       return ok(null)
     })
+  })
+}
+
+type EnquiryRow = {
+  readonly id: string
+  readonly created_at: Date
+  readonly auction_id: AuctionId
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly message: string | null
+  readonly done_at: Date | null
+  readonly done_by: UserId | null
+}
+
+/** Messages about auctions that the viewer runs as a broker; those to the provider have no auction. */
+function enquiriesFor(knex: Knex, viewer: SignedIn): Knex.QueryBuilder {
+  return accountsTable(knex, 'contact_messages').whereIn('auction_id', runAuctionIds(knex, viewer))
+}
+
+async function enquiriesPage(
+  knex: Knex,
+  viewer: SignedIn,
+  { state, skip, take }: z.output<NonNullable<(typeof getEnquiries)['query']>>,
+): Promise<{ readonly rows: readonly EnquiryRow[]; readonly total: number }> {
+  const wanted = (): Knex.QueryBuilder => {
+    const found = enquiriesFor(knex, viewer)
+    return state === 'open' ? found.whereNull('done_at') : found.whereNotNull('done_at')
+  }
+  const order = [{ column: 'created_at', order: 'desc' }, 'id']
+  const rows = (await wanted().orderBy(order).offset(skip).limit(take).select('*')) as EnquiryRow[]
+  const [counted] = await wanted().count<{ count: string }[]>('* as count')
+  return { rows, total: Number(counted?.count ?? 0) }
+}
+
+/** One enquiry, locked until the end of the transaction; null for whom it is none. */
+async function lockedEnquiry(transaction: Knex, viewer: SignedIn, id: string): Promise<EnquiryRow | null> {
+  const found = enquiriesFor(transaction, viewer).where({ id }).forUpdate()
+  return (await found.first<EnquiryRow | undefined>()) ?? null
+}
+
+/** The first person who dealt with it stays recorded; the audit trail holds no word of it. */
+async function markEnquiry(
+  transaction: Knex,
+  { id, done_at: doneAt }: EnquiryRow,
+  { isDone, action }: { readonly isDone: boolean; readonly action: string },
+  origin: Origin,
+): Promise<void> {
+  if ((doneAt !== null) === isDone) return
+  const columns = isDone
+    ? { done_at: origin.at, done_by: origin.actorUserId }
+    : { done_at: null, done_by: null }
+  await accountsTable(transaction, 'contact_messages').where({ id }).update(columns)
+  await writeAuditEntry(transaction, {
+    origin,
+    action: `contactMessage.${action}`,
+    subject: { kind: 'contactMessage', id },
+    before: { isDone: !isDone },
+    after: { isDone },
+  })
+}
+
+/** Whether nobody can be let in any more. */
+function isAuctionOver(
+  { withdrawnAt, effectiveEndAt }: Pick<AuctionDetailsRow, 'withdrawnAt' | 'effectiveEndAt'>,
+  now: Instant,
+): boolean {
+  return withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)
+}
+
+type Parts = { readonly knex: Knex; readonly people: People }
+
+async function presentEnquiries(
+  { knex, people }: Parts,
+  rows: readonly EnquiryRow[],
+  now: Instant,
+): Promise<Enquiry[]> {
+  const auctions = await auctionsOf(
+    knex,
+    rows.map((row) => row.auction_id),
+  )
+  const person = await people(rows.flatMap((row) => row.done_by ?? []))
+  return rows.map((row) => {
+    const auction = auctions.get(row.auction_id)
+    return {
+      id: row.id,
+      createdAt: msToInstant(row.created_at.getTime()),
+      auction: {
+        id: row.auction_id,
+        title: auction?.title ?? '',
+        city: auction?.city ?? '',
+        timeZone: auction?.timeZone ?? 'UTC',
+      },
+      email: row.email,
+      phoneNumber: row.phone_number,
+      message: row.message,
+      mayInvite: row.email !== null && auction !== undefined && !isAuctionOver(auction, now),
+      doneAt: row.done_at === null ? null : msToInstant(row.done_at.getTime()),
+      doneBy: row.done_by === null ? null : person(row.done_by).name,
+    }
   })
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import type { NewerProof } from '@zuschlag/contracts/access-requests/access-request'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
@@ -11,15 +12,20 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { AdministerDependencies } from './administer-access-requests.route.ts'
 import { presentedOne } from './administer-access-requests.route.ts'
-import { answerProof, approvedRequest, handInNewerProof } from './newer-proofs.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import type { Asked } from './own-access-requests.ts'
 import type { OwnCall, OwnRequestDependencies } from './own-access-requests.route.ts'
 import { auctionEnded, isOver } from './own-access-requests.route.ts'
 import { presentChanged } from './kept-agreement.ts'
-import { mailWaiting } from './access-request-mails.ts'
-import { mailProofAnswered } from './proof-mails.ts'
+import { mailWaiting, mailProofAnswered } from './access-request-mails.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
+import type { UploadedFile } from '../../../edge/http/call.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import { readIdentification } from '../../identity/registrations/identification.ts'
+import { isProofExpired } from './access-request-rows.ts'
+import { changeAccessRequest } from './change-access-request.ts'
+import { fileProblem, lastAccessRequest } from './own-access-requests.ts'
 
 type Dependencies = OwnRequestDependencies & AdministerDependencies
 
@@ -34,8 +40,11 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
     return ok({ auction, userId: viewer.userId, origin: originOf(call) })
   }
   return [
-    signedInRoute(
-      sendNewerProof,
+    signedInRoute(sendNewerProof, {
+      who: 'signedInWhoSees',
+      tag: 'Own account',
+      summary: 'Hand in a newer proof of funds',
+    }).answer(
       async (call, viewer) => {
         const asked = await askedOf(call, viewer)
         if (!asked.ok) return asked
@@ -50,7 +59,11 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
         return approved.ok ? null : approved.error
       },
     ),
-    signedInRoute(answerNewerProof, async ({ params, body, ...call }, viewer) => {
+    signedInRoute(answerNewerProof, {
+      who: 'ownAccount',
+      tag: 'Bidders of an auction',
+      summary: 'Confirm or refuse a newer proof of funds',
+    }).answer(async ({ params, body, ...call }, viewer) => {
       const row = await administeredAccessRequest(knex, viewer, params.requestId)
       if (row === null) return err(problemOf('notFound'))
       const timeZone = (await auctionsOf(knex, [row.auction_id])).get(row.auction_id)?.timeZone ?? 'UTC'
@@ -62,4 +75,83 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
       return presentedOne(dependencies, answered, call.now)
     }),
   ]
+}
+
+type KeepDependencies = { readonly knex: Knex; readonly identifications: IdentificationStore }
+type Follow = (transaction: Knex, row: AccessRequestRow) => Promise<void>
+type Changed = Promise<Result<AccessRequestRow, Problem>>
+
+type Proof = {
+  readonly revision: number
+  readonly proofAmount: number
+  readonly proofIssuer: string
+  readonly proofExpiresOn: string
+}
+
+/** The request of somebody who has access, and may hand in a newer proof for it. */
+async function approvedRequest(
+  knex: Knex,
+  { auction: { auctionId }, userId }: Asked,
+): Promise<Result<AccessRequestRow, Problem>> {
+  const row = await lastAccessRequest(knex, { auctionId, userId })
+  return row?.state === 'approved' ? ok(row) : err(problemOf('newerProofNotOpen'))
+}
+
+/** Keeps a proof beside the one that holds, until the tenant has answered. */
+export async function handInNewerProof(
+  { knex, identifications }: KeepDependencies,
+  asked: Asked,
+  proof: Proof,
+  file: UploadedFile | null,
+  follow: Follow,
+): Changed {
+  const { auction, userId, origin } = asked
+  const approved = await approvedRequest(knex, asked)
+  if (!approved.ok) return approved
+  const before = approved.value
+  if (before.revision !== proof.revision) return err(problemOf('changedMeanwhile'))
+  const newer: NewerProof = {
+    amount: proof.proofAmount,
+    issuer: proof.proofIssuer,
+    expiresOn: proof.proofExpiresOn,
+    sentAt: origin.at,
+  }
+  if (isProofExpired({ proof_expires_on: newer.expiresOn }, origin.at, auction.timeZone))
+    return err(problemOf('proofExpired'))
+  if (file === null) return err(fileProblem('missing'))
+  const picture = await readIdentification(file.path, userId)
+  if (!picture.ok) return err(fileProblem(picture.error))
+  return identifications.replace(before.newer_proof_file, picture.value, (name) => {
+    const columns = { newer_proof: JSON.stringify(newer), newer_proof_file: name }
+    return changeAccessRequest(knex, { before, columns, origin, action: 'newerProofSent' }, follow)
+  })
+}
+
+/** Puts the newer proof in the place of the earlier one, or drops it. */
+async function answerProof(
+  { knex, identifications }: KeepDependencies,
+  row: AccessRequestRow,
+  { revision, isConfirmed }: { readonly revision: number; readonly isConfirmed: boolean },
+  { origin, timeZone }: { readonly origin: Origin; readonly timeZone: string },
+  follow: Follow,
+): Changed {
+  if (row.revision !== revision) return err(problemOf('changedMeanwhile'))
+  const { newer_proof: newer, newer_proof_file: file } = row
+  if (row.state !== 'approved' || newer === null) return err(problemOf('newerProofNotOpen'))
+  if (isConfirmed && isProofExpired({ proof_expires_on: newer.expiresOn }, origin.at, timeZone))
+    return err(problemOf('proofExpired'))
+  const proof = {
+    proof_amount: String(newer.amount),
+    proof_issuer: newer.issuer,
+    proof_expires_on: newer.expiresOn,
+    proof_file: file,
+    proof_reminders: 0,
+  }
+  const columns = { ...(isConfirmed ? proof : {}), newer_proof: null, newer_proof_file: null }
+  const action = isConfirmed ? 'newerProofConfirmed' : 'newerProofRefused'
+  return changeAccessRequest(knex, { before: row, columns, origin, action }, async (transaction, changed) => {
+    await follow(transaction, changed)
+    const unnamed = isConfirmed ? row.proof_file : file
+    if (unnamed !== null) await identifications.remove(unnamed)
+  })
 }

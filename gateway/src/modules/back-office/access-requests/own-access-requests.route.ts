@@ -41,6 +41,8 @@ import {
 } from './own-access-requests.ts'
 import { startAccessRequest } from './start-access-request.ts'
 
+const facts = { who: 'signedInWhoSees', tag: 'Own account' } as const
+
 export type OwnRequestDependencies = AuctionAccess & {
   readonly knex: Knex
   readonly identifications: IdentificationStore
@@ -56,15 +58,11 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
   const { knex, publicUrl } = dependencies
   const refusal = uploadRefusal(dependencies)
   return [
-    route(beginAccessRequest, async (call) => {
-      const seen = await seeAuction(call.params.auctionId, call.viewer, call.headers, dependencies)
-      if (!seen.ok) return seen
-      const { row } = seen.value
-      if (isOver(row, call.now)) return err(auctionEnded())
-      await startAccessRequest(dependencies, row, call.body, originOf(call))
-      return ok(null)
-    }),
-    signedInRoute(getOwnAccessRequest, async ({ params: { auctionId }, headers }, viewer) => {
+    beginRoute(dependencies),
+    signedInRoute(getOwnAccessRequest, {
+      ...facts,
+      summary: 'Get the own request for access to an auction',
+    }).answer(async ({ params: { auctionId }, headers }, viewer) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
       const own = { auctionId, userId: viewer.userId }
       // Who concluded an agreement withdraws from it also where the auction is not theirs to see (AGR-6).
@@ -72,27 +70,55 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
       const row = await lastAccessRequest(knex, own)
       return ok(row === null ? null : await presentOwn(knex, row))
     }),
-    signedInRoute(saveAccessRequest, async (call, viewer) => {
-      const asked = await askable(dependencies, call, viewer)
-      if (!asked.ok) return asked
-      return presentChanged(knex, await saveRequest(dependencies, asked.value, call.body))
-    }),
-    signedInRoute(uploadAccessIdentification, uploader(dependencies, 'identification'), refusal),
-    signedInRoute(uploadAccessProof, uploader(dependencies, 'proofOfFunds'), refusal),
-    signedInRoute(submitAccessRequest, async (call, viewer) => {
+    signedInRoute(saveAccessRequest, { ...facts, summary: 'Save the draft of a request for access' }).answer(
+      async (call, viewer) => {
+        const asked = await askable(dependencies, call, viewer)
+        if (!asked.ok) return asked
+        return presentChanged(knex, await saveRequest(dependencies, asked.value, call.body))
+      },
+    ),
+    signedInRoute(uploadAccessIdentification, {
+      ...facts,
+      summary: 'Upload the identification of a request for access',
+    }).answer(uploader(dependencies, 'identification'), refusal),
+    signedInRoute(uploadAccessProof, {
+      ...facts,
+      summary: 'Upload the proof of funds of a request for access',
+    }).answer(uploader(dependencies, 'proofOfFunds'), refusal),
+    signedInRoute(submitAccessRequest, {
+      ...facts,
+      summary: 'Send a request for access, or answer a question about it',
+    }).answer(async (call, viewer) => {
       const asked = await askable(dependencies, call, viewer)
       if (!asked.ok) return asked
       const notify = (transaction: Knex, row: AccessRequestRow) =>
         mailWaiting(transaction, 'accessRequested', row, { publicUrl, at: call.now })
       return presentChanged(knex, await submitRequest(dependencies, asked.value, call.body, notify))
     }),
-    signedInRoute(withdrawAccessRequest, async (call, viewer) => {
-      const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
-      if (!seen.ok) return seen
-      const own = { auction: seen.value.row, userId: viewer.userId, origin: originOf(call) }
-      return presentChanged(knex, await withdrawRequest(dependencies, own, call.body.revision))
-    }),
+    signedInRoute(withdrawAccessRequest, { ...facts, summary: 'Withdraw a request for access' }).answer(
+      async (call, viewer) => {
+        const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
+        if (!seen.ok) return seen
+        const own = { auction: seen.value.row, userId: viewer.userId, origin: originOf(call) }
+        return presentChanged(knex, await withdrawRequest(dependencies, own, call.body.revision))
+      },
+    ),
   ]
+}
+
+function beginRoute(dependencies: Dependencies): Route {
+  return route(beginAccessRequest, {
+    ...facts,
+    who: 'whoSees',
+    summary: 'Request a link to a request for access',
+  }).answer(async (call) => {
+    const seen = await seeAuction(call.params.auctionId, call.viewer, call.headers, dependencies)
+    if (!seen.ok) return seen
+    const { row } = seen.value
+    if (isOver(row, call.now)) return err(auctionEnded())
+    await startAccessRequest(dependencies, row, call.body, originOf(call))
+    return ok(null)
+  })
 }
 
 function uploader(dependencies: Dependencies, kind: Exclude<AccessRequestFile, 'newerProof'>) {

@@ -3,9 +3,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { unremindedProofsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import type { Knex } from 'knex'
-import { detailsOf } from './access-request-mails.ts'
+import { detailsOf, mailProofEnding } from './access-request-mails.ts'
 import { accessRequests, dayOf } from './access-request-rows.ts'
-import { mailProofEnding } from './proof-mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days before the last day of a proof its author is reminded, the first time and the second. */

@@ -5,7 +5,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { People } from '../admissions/people.ts'
+import type { People, NameDependencies } from '../admissions/people.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -13,8 +13,7 @@ import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { namesFor, seesBidders } from '../admissions/names-for.ts'
+import { namesFor, seesBidders } from '../admissions/people.ts'
 import type { ActivityRow } from './activity-row.ts'
 import type { ActivityOrder } from './activity-csv.ts'
 import { activityOf } from './activity.ts'
@@ -29,14 +28,22 @@ const entry = new URL('activity-csv.thread.ts', import.meta.url)
 export function activityRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex, documents } = dependencies
   return [
-    signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
+    signedInRoute(getTimeLine, {
+      who: 'ownAccount',
+      tag: 'Insight and evidence',
+      summary: 'List activity in the managed auctions',
+    }).answer(async ({ query: { before, take, ...filters } }, viewer) => {
       const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
       const entries = await present({ ...dependencies, viewer }, rows.slice(0, take))
       const last = entries.at(-1)
       const hasMore = rows.length > take && last !== undefined
       return ok({ entries, next: hasMore ? `${last.at}~${last.key}` : null })
     }),
-    textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
+    textRoute(getTimeLineFile, {
+      who: 'ownAccount',
+      tag: 'Insight and evidence',
+      summary: 'Download activity in the managed auctions as CSV',
+    }).answer(async ({ query: { language, ...filters }, viewer }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const read = async () => {
         const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })

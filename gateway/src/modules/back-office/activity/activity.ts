@@ -1,11 +1,14 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { pendingInvitationsSql } from '@zuschlag/projections/account-joins/admission-queries'
 import type { Knex } from 'knex'
+import { TIME_LINE_TAKE_MAX } from '@zuschlag/contracts/administration/activity'
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import { historyWithAuctions, newestHistoryWithAuctions } from '@zuschlag/projections/auction-history/queries'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { changesOf } from './activity-changes.ts'
-import { eventsOf } from './activity-events.ts'
 import type { ActivityPage, ActivityRow } from './activity-row.ts'
+import { auditEntries } from '../../identity/accounts/audit-trail.ts'
+import { within } from './activity-row.ts'
 
 /** People that a search matches; a search with more matches is too vague to distinguish them. */
 const PEOPLE_MAX = 200
@@ -57,4 +60,194 @@ async function peopleNamed(
   const bindings = { pattern, tenantIds, limit: PEOPLE_MAX }
   const { rows } = await knex.raw<{ rows: { id: UserId }[] }>(peopleNamedSql, bindings)
   return rows.map(({ id }) => id)
+}
+
+const CHANGE_KEY = `'a:' || lpad(a.id::text, 20, '0')`
+
+type ChangeRow = {
+  key: string
+  at: Date
+  action: string
+  actor_user_id: UserId | null
+  subject_kind: string
+  subject_id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Changes of accounts and tenants that the viewer administers. */
+async function changesOf(
+  knex: Knex,
+  viewer: SignedIn,
+  filters: TimeLineFilters,
+  people: readonly UserId[] | null,
+  page: ActivityPage,
+): Promise<ActivityRow[]> {
+  const query = auditEntries(knex)
+    .from('audit_entries as a')
+    .select('a.at', 'a.action', 'a.actor_user_id', 'a.subject_kind', 'a.subject_id', 'a.before', 'a.after')
+    .select(knex.raw(`${CHANGE_KEY} as key`))
+    .orderByRaw('a.at desc, key desc')
+    .limit(page.limit)
+  if (!viewer.isSystemAdmin) void query.where(requireManagedAuction(viewer))
+  if (people !== null) {
+    void query.where((named) => {
+      void named.whereIn('a.actor_user_id', [...people])
+      void named.orWhere((subject) => {
+        void subject.where('a.subject_kind', 'user').whereIn('a.subject_id', [...people])
+      })
+    })
+  }
+  if (filters.kind === 'accounts') void query.where('a.subject_kind', 'user')
+  if (filters.kind === 'tenants') void query.whereNot('a.subject_kind', 'user')
+  within(query, knex, 'a.at', CHANGE_KEY, filters, page)
+  return ((await query) as ChangeRow[]).map((row) => ({
+    key: row.key,
+    at: row.at,
+    type: row.action,
+    actorUserId: row.actor_user_id,
+    actorRole: null,
+    object: null,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    data: row.after,
+    fields: [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])],
+    hash: null,
+  }))
+}
+
+/** Changes of the viewer's tenants and their brokers; bidders belong to no tenant. */
+function requireManagedAuction({ brokerTenantIds }: SignedIn): (query: Knex.QueryBuilder) => void {
+  const tenantIds = [...brokerTenantIds]
+  return (query) => {
+    void query.where((tenant) => {
+      void tenant.where('a.subject_kind', 'tenant').whereIn('a.subject_id', tenantIds)
+    })
+    void query.orWhere((user) => {
+      void user
+        .where('a.subject_kind', 'user')
+        .whereRaw(
+          'exists (select 1 from accounts.brokers b where b.user_id::text = a.subject_id and b.tenant_id = any(?::uuid[]))',
+          [tenantIds],
+        )
+    })
+  }
+}
+
+const EVENT_KEY = `'e:' || h.auction_id || ':' || h.is_attempt::int || ':' || lpad(h.revision::text, 10, '0')`
+
+type EventRow = {
+  key: string
+  at: Date
+  type: string
+  actor_user_id: UserId | null
+  actor_role: ActorRole
+  auction_id: AuctionId
+  title: string
+  tenant_id: TenantId
+  seller_user_id: UserId | null
+  time_zone: string
+  revision: number
+  is_attempt: boolean
+  data: Record<string, unknown> | null
+  hash: string
+}
+
+/** Events of the auctions that the viewer may see. */
+async function eventsOf(
+  knex: Knex,
+  viewer: SignedIn,
+  filters: TimeLineFilters,
+  people: readonly UserId[] | null,
+  page: ActivityPage,
+): Promise<ActivityRow[]> {
+  const auctions = (query: Knex.QueryBuilder) => auctionsOf(query, viewer, filters, people !== null)
+  const events = (query: Knex.QueryBuilder) => {
+    ofPeople(query, people)
+    ofKind(query, filters.kind)
+    within(query, knex, 'h.at', EVENT_KEY, filters, page)
+  }
+  const order = `h.at desc, ${EVENT_KEY} desc`
+  // What takes most of the newest events of all reads them in the order of time.
+  const isByTime = viewer.isSystemAdmin || page.limit > TIME_LINE_TAKE_MAX + 1
+  const found = isByTime
+    ? historyWithAuctions(knex).modify(auctions).modify(events)
+    : newestHistoryWithAuctions(knex, { auctions, events, order, limit: page.limit })
+  const query = found
+    .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
+    .select('d.seller_user_id', 'd.time_zone')
+    .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
+    .orderByRaw(order)
+    .limit(page.limit)
+  return ((await query) as EventRow[]).map(eventRow)
+}
+
+function auctionsOf(
+  query: Knex.QueryBuilder,
+  { isSystemAdmin, brokerTenantIds, userId }: SignedIn,
+  { object }: TimeLineFilters,
+  isOfPeople: boolean,
+): void {
+  if (!isSystemAdmin) {
+    void query.where((own) => {
+      void own.whereIn('d.tenant_id', [...brokerTenantIds])
+      // Nobody finds out by a search whom they may not know by name.
+      if (!isOfPeople) void own.orWhere('d.seller_user_id', userId)
+    })
+  }
+  if (object === undefined) return
+  const pattern = `%${object.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  void query.whereRaw(
+    `(d.title ilike ? or d.auction_id::text = ? or d.description ->> 'auctionCode' ilike ?)`,
+    [pattern, object, pattern],
+  )
+}
+
+function ofPeople(query: Knex.QueryBuilder, people: readonly UserId[] | null): void {
+  if (people === null) return
+  void query.where((named) => {
+    void named.whereIn('h.actor_user_id', [...people])
+    // Events name whom they concern in one way or the other.
+    void named.orWhereRaw(`h.data ->> 'userId' = any(:people::text[])`, { people: [...people] })
+    void named.orWhereRaw(`h.data ->> 'bidderId' = any(:people::text[])`, { people: [...people] })
+  })
+}
+
+const bidTypes = ['BidPlaced', 'BidVoided', 'ImmediatePurchaseRequested']
+const accessTypes = ['AccessGranted', 'AccessRevoked', 'BidderLimited', 'BidderSuspended', 'BidderRestored']
+
+function ofKind(query: Knex.QueryBuilder, kind: TimeLineFilters['kind']): void {
+  // The index of events that are no bids is found by these words.
+  if (kind !== undefined && kind !== 'bids') void query.whereRaw(`h.type <> 'BidPlaced'`)
+  if (kind === 'bids') void query.whereIn('h.type', bidTypes)
+  if (kind === 'access') void query.whereIn('h.type', accessTypes)
+  if (kind === 'refused') void query.where('h.is_attempt', true)
+  if (kind === 'course')
+    void query.where('h.is_attempt', false).whereNotIn('h.type', [...bidTypes, ...accessTypes])
+}
+
+function eventRow(row: EventRow): ActivityRow {
+  return {
+    key: row.key,
+    at: row.at,
+    type: row.type,
+    actorUserId: row.actor_user_id,
+    actorRole: row.actor_role,
+    object: {
+      id: row.auction_id,
+      title: row.title,
+      revision: row.revision,
+      isAttempt: row.is_attempt,
+      tenantId: row.tenant_id,
+      sellerUserId: row.seller_user_id,
+      timeZone: row.time_zone,
+    },
+    subject: null,
+    data: row.data,
+    fields: row.type === 'AuctionRevised' ? revisedFields(row.data) : [],
+    hash: row.hash,
+  }
+}
+
+function revisedFields(data: EventRow['data']): readonly string[] {
+  return Object.values(data ?? {}).flatMap((part) => Object.keys(part ?? {}))
 }

@@ -10,7 +10,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { People } from './people.ts'
+import type { People, NameDependencies } from './people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -20,10 +20,11 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { changeAdmissionOf } from './change-admission.ts'
 import type { InviteDependencies } from './invite-bidder.ts'
 import { invite } from './invite-bidder.ts'
-import type { NameDependencies } from './names-for.ts'
-import { namesFor, seesBidders } from './names-for.ts'
+import { namesFor, seesBidders } from './people.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
 import { admissionChangesOf, admissionsOf, userIdIn } from './read-admissions.ts'
+
+const tag = 'Bidders of an auction'
 
 type Dependencies = InviteDependencies &
   NameDependencies & {
@@ -37,17 +38,23 @@ export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
     listRoute(dependencies),
     changesRoute(dependencies),
     changeRoute(dependencies),
-    signedInRoute(inviteBidder, async (call, viewer) => {
-      const own = await managed(dependencies, call, viewer)
-      if (!own.ok) return own
-      return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
-    }),
+    signedInRoute(inviteBidder, { who: 'whoManages', tag, summary: 'Invite a bidder by email' }).answer(
+      async (call, viewer) => {
+        const own = await managed(dependencies, call, viewer)
+        if (!own.ok) return own
+        return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
+      },
+    ),
   ]
 }
 
 function listRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getAdmissions, async (call, viewer) => {
+  return signedInRoute(getAdmissions, {
+    who: 'whoSeesManagement',
+    tag,
+    summary: 'List the bidders of an auction',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const isOpen = seesBidders(viewer, own.value)
@@ -71,7 +78,11 @@ function listRoute(dependencies: Dependencies): Route {
 
 function changesRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction } = dependencies
-  return signedInRoute(getAdmissionChanges, async (call, viewer) => {
+  return signedInRoute(getAdmissionChanges, {
+    who: 'whoSeesBidders',
+    tag,
+    summary: 'List changes of what a bidder may do',
+  }).answer(async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     if (!seesBidders(viewer, own.value)) return err(problemOf('forbidden'))
@@ -84,7 +95,11 @@ function changesRoute(dependencies: Dependencies): Route {
 }
 
 function changeRoute(dependencies: Dependencies): Route {
-  return signedInRoute(changeAdmission, async (call, viewer) => {
+  return signedInRoute(changeAdmission, {
+    who: 'whoManages',
+    tag,
+    summary: 'Change what a bidder may do',
+  }).answer(async (call, viewer) => {
     const own = await managed(dependencies, call, viewer)
     if (!own.ok) return own
     const { params, body, now } = call

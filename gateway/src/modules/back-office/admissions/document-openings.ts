@@ -4,7 +4,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { Opening, OpeningRecords } from '../../auctions/ports.ts'
+import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
+import type { DocumentConfirmations, Opening, OpeningRecords } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** A document viewer sends several range requests: within this time they count as one opening. */
@@ -70,4 +71,9 @@ export async function openingsOf(
     })),
     total: Number(counted[0]?.count ?? 0),
   }
+}
+
+/** The confirmations of one reader, and of nobody else. */
+export function createOwnConfirmations(knex: Knex): DocumentConfirmations {
+  return (auctionId, userId) => ownDocumentConfirmations(knex, auctionId, userId)
 }

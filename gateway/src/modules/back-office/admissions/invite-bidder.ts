@@ -10,6 +10,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { AuctionParticipantModel } from '@zuschlag/projections/auction-participants/model'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
@@ -17,13 +18,13 @@ import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
 import { saveAdmissionChange } from './admission-tables.ts'
 import type { ChangeDependencies } from './change-admission.ts'
 import { grantOf } from './change-admission.ts'
-import { limitInvited } from './limit-invited.ts'
+import { commandIdFrom } from './command-id-from.ts'
 
 /** Invitations to one auction that follow each other sooner are one mail. */
 const INVITATION_MAIL_EVERY_MS = 10 * 60_000
@@ -35,9 +36,7 @@ export type InviteDependencies = ChangeDependencies & {
 
 type Invited = { readonly auctionId: AuctionId; readonly userId: UserId }
 
-export type Invitation = { readonly auctionId: AuctionId } & z.output<
-  NonNullable<(typeof inviteBidder)['body']>
->
+type Invitation = { readonly auctionId: AuctionId } & z.output<NonNullable<(typeof inviteBidder)['body']>>
 
 /**
  * Invites a bidder by e-mail. Account first, then limit and access, then the decision with its mail. Each
@@ -140,4 +139,26 @@ async function mailInvitation(
     { kind: 'invitation', to, data, language: null, tenantId, auctionId, ...reply },
     origin.at,
   )
+}
+
+type Of = { readonly auctionId: AuctionId; readonly userId: UserId }
+type LimitedBidder = { readonly commandId: string; readonly limit: number | null }
+
+/** The limit that an invitation names; an invitation without one leaves the limit as it is. */
+async function limitInvited(
+  { commands, earlierRestrictions, announceAdmission }: ChangeDependencies,
+  { auctionId, userId }: Of,
+  { commandId: invitationId, limit }: LimitedBidder,
+  viewer: SignedIn,
+): Promise<Result<null, Problem>> {
+  if (limit === null) return ok(null)
+  if (!(await earlierRestrictions.record({ auctionId, userId }))) return err(unavailable())
+  const commandId = commandIdFrom(`limit of invitation ${invitationId}`)
+  const data = { bidderId: userId, limit: limit as Price }
+  const outcome = await commands.manage({ type: 'LimitBidder', commandId, auctionId, data }, viewer)
+  if (outcome.status === 'rejected' && outcome.rejection.code === 'admissionUnchanged') return ok(null)
+  const answer = answerOf(outcome, { showToast: true })
+  if (!answer.ok) return answer
+  announceAdmission({ auctionId, userId })
+  return ok(null)
 }

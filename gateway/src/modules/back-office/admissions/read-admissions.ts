@@ -11,7 +11,7 @@ import { admissionsSql, peopleOfAuctionSql } from '@zuschlag/projections/account
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { admissionTable } from './admission-tables.ts'
-import type { NameDependencies } from './names-for.ts'
+import type { NameDependencies } from './people.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'
 
 export type AdmissionChangeRow = {

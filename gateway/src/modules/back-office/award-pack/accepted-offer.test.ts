@@ -7,7 +7,7 @@ import {
   drafted,
   written,
 } from '../../../../../tests/fixtures/auction-events.ts'
-import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
+import type { BidLogEvent } from '../bid-log/listed-events.ts'
 import { acceptedOfferIn } from './accepted-offer.ts'
 
 const winner = { kind: 'award', userId: bidderIdOf(1) } as const

@@ -3,7 +3,7 @@ import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/aucti
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { outcomeFor } from '../../../presenters/outcome.ts'
-import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
+import type { BidLogEvent } from '../bid-log/listed-events.ts'
 
 type EventOf<T extends BidLogEvent['type']> = Extract<BidLogEvent, { readonly type: T }>
 

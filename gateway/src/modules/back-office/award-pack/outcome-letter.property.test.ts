@@ -8,7 +8,7 @@ import {
   drafted,
   written,
 } from '../../../../../tests/fixtures/auction-events.ts'
-import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
+import type { BidLogEvent } from '../bid-log/listed-events.ts'
 import { lostOutcome, ownBestOf } from './outcome-letter.ts'
 
 const auctionId = numberedUuid(1, 1) as AuctionId

@@ -1,7 +1,7 @@
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
+import type { BidLogEvent } from '../bid-log/listed-events.ts'
 
 /** What became of an auction for one who bid and was not successful. */
 export type LostOutcome = Extract<Outcome, { kind: 'awarded' | 'notAwarded' | 'bought' | 'withdrawn' }>

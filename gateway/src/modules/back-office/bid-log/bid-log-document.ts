@@ -1,4 +1,4 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Language, Translated } from '@zuschlag/contracts/kernel/languages'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
@@ -15,8 +15,10 @@ import { contactLine } from '../../../presenters/auction-contact.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { Parties } from '../../../presenters/parties.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
-import type { BidLogText } from './bid-log-texts.ts'
-import { bidLogTexts } from './bid-log-texts.ts'
+import type { DocumentText } from '../shared/document-texts.ts'
+import { documentTexts } from '../shared/document-texts.ts'
+import de from './texts/de.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
 
 /** What a bid log says beside its lines. */
 export type BidLogFacts = {
@@ -34,7 +36,7 @@ export type BidLogDocument = BidLogFacts & {
   readonly person: (userId: UserId) => PersonView
 }
 
-export type BidLogFact = { readonly label: string; readonly value: string }
+type BidLogFact = { readonly label: string; readonly value: string }
 
 /** Words and figures of one document. */
 export function wordsOf({ log, row, tenant, contact, language, person }: BidLogDocument) {
@@ -193,4 +195,13 @@ function gapsOf(t: BidLogText, { unlisted, isPartial }: BidLog): string {
     revision: String(revision),
     access: String(access),
   })
+}
+
+const texts: Translated<Record<keyof typeof de, string>> = { de, en }
+
+type BidLogText = DocumentText<keyof typeof de>
+
+/** Every word of a bid log in one language. */
+function bidLogTexts(language: Language): BidLogText {
+  return documentTexts(texts, language)
 }

@@ -3,9 +3,8 @@ import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
 import type { BidLogDocument, BidLogFacts } from './bid-log-document.ts'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { BidLogEvent, BidLogReader } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
-import type { BidLogReader } from './listed-events.ts'
 
 /** What a bid log is made of, as plain data: the same order gives the same bytes. */
 export type BidLogOrder = BidLogFacts & {

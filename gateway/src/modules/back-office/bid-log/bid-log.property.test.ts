@@ -2,9 +2,8 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { BidLogEvent, BidLogReader } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
-import type { BidLogReader } from './listed-events.ts'
 
 const people = ['anna', 'ben', 'carla', 'dora'] as UserId[]
 const who = fc.constantFrom(...people)

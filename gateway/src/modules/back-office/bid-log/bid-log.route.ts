@@ -6,9 +6,8 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { namesFor, seesBidders } from '../admissions/names-for.ts'
-import type { People } from '../admissions/people.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import { namesFor, seesBidders } from '../admissions/people.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seeAsBidder } from '../../../policies/auction-access.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
@@ -23,7 +22,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { contactOf } from '../../../presenters/auction-contact.ts'
 import { hasEnded } from '../../../presenters/timing.ts'
 import type { BidLogOrder } from './bid-log-order.ts'
-import { numbersOf } from './bid-numbers.ts'
+import { numbersOf } from './listed-events.ts'
 import type { BidLogReader } from './listed-events.ts'
 import { loggedEventsOf } from './read-bid-log.ts'
 
@@ -51,7 +50,11 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } 
 /** The document of a finished process: with names for its tenant, with numbers for each of its bidders. */
 export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
   return [
-    textRoute(getBidLog, async (call) => {
+    textRoute(getBidLog, {
+      who: 'whoSeesManagement',
+      tag: 'Insight and evidence',
+      summary: 'Download the bid log with names',
+    }).answer(async (call) => {
       const { viewer, query: asked } = call
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const own = await dependencies.requireManagedAuction(call, viewer)
@@ -59,7 +62,11 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const reader = { kind: 'tenant', isOnlooker: !seesBidders(viewer, own.value) } as const
       return answer(dependencies, own.value, { viewer, reader, asked })
     }),
-    textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers }) => {
+    textRoute(getOwnBidLog, {
+      who: 'whoSeesPrivateDetails',
+      tag: 'Auctions',
+      summary: 'Download the bid log as a bidder',
+    }).answer(async ({ params, query: asked, viewer, headers }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value

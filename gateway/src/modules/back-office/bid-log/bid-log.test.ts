@@ -1,9 +1,8 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { BidLogReader } from './listed-events.ts'
+import type { BidLogReader, BidLogEvent } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
-import type { BidLogEvent } from './bid-log-event.ts'
 import { faceFor } from '../../../kernel/pdf/pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]

@@ -4,14 +4,11 @@ import type { SuspensionCategory } from '@zuschlag/contracts/auction/restriction
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { outcomeFor } from '../../../presenters/outcome.ts'
-import type { BidLogEvent } from './bid-log-event.ts'
-import type { PlacedBid } from './bid-numbers.ts'
-import { leadingRevision, numbersOf } from './bid-numbers.ts'
+import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
+import type { BidLogEvent, BidLogReader, BidLogType, Shown, Unlisted, PlacedBid } from './listed-events.ts'
+import { leadingRevision, numbersOf, isShown, linesFor, unlistedIn } from './listed-events.ts'
 import { isHidden, lastDecisionIn } from './hidden-lines.ts'
-import type { BidLogReader, BidLogType, Shown, Unlisted } from './listed-events.ts'
-import { isShown, linesFor, unlistedIn } from './listed-events.ts'
-import { outcomeFactsOf } from './outcome-facts.ts'
+import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 
 export type BidLogLine = {
   readonly revision: number
@@ -143,4 +140,58 @@ function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {
   if (event.type !== 'BidVoided') return null
   const { bidRevision } = event.data
   return bids.find(({ revision }) => revision === bidRevision)?.data.bidderId ?? null
+}
+
+/** What a history says about its end; `awardedBidRevision` is the bid that got the award. */
+type LoggedOutcome = OutcomeFacts & { readonly awardedBidRevision: number | null }
+
+const running: LoggedOutcome = { ...noOutcomeFacts, awardedBidRevision: null }
+
+function outcomeFactsOf(events: readonly BidLogEvent[]): LoggedOutcome {
+  return events.reduce(withEvent, running)
+}
+
+function withEvent(facts: LoggedOutcome, { type, data, at }: BidLogEvent): LoggedOutcome {
+  switch (type) {
+    case 'BidPlaced':
+      return { ...facts, bidCount: facts.bidCount + 1 }
+    case 'BidVoided':
+      return { ...facts, bidCount: facts.bidCount - 1 }
+    case 'ImmediatePurchaseAccepted':
+      return { ...facts, purchaserId: data.bidderId, purchasePrice: data.price }
+    case 'AuctionEnded':
+      return { ...facts, endedAt: data.end, endedBy: data.by }
+    case 'AuctionWithdrawn':
+      return { ...facts, withdrawnAt: at }
+    case 'AuctionAwarded':
+      return {
+        ...facts,
+        awardedAt: at,
+        awardedBidRevision: data.bidRevision,
+        awardedBidderId: data.bidderId,
+        awardedPrice: data.price,
+        awardCategory: data.category,
+        // Whether it is asked for, the terms say, which a bid log does not have.
+        awardConfirmation: null,
+      }
+    case 'AwardConfirmed':
+      return { ...facts, awardConfirmation: 'given' }
+    case 'AwardNotConcluded':
+      return {
+        ...facts,
+        awardedAt: null,
+        awardedBidRevision: null,
+        awardedBidderId: null,
+        awardedPrice: null,
+        awardCategory: null,
+        awardConfirmation: null,
+        notConcludedAt: at,
+        notConcludedBidderId: data.bidderId,
+        notConcludedCategory: data.category,
+      }
+    case 'AuctionNotAwarded':
+      return { ...facts, notAwardedAt: at }
+    default:
+      return facts
+  }
 }

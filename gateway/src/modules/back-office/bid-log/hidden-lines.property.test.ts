@@ -2,7 +2,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { BidLogEvent } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
 
 const people = ['anna', 'ben', 'carla'] as UserId[]

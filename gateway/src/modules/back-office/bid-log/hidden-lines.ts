@@ -1,5 +1,5 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { BidLogEvent } from './listed-events.ts'
 
 type Bidder = { readonly userId: UserId; readonly seesOthers: boolean }
 

@@ -6,7 +6,7 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { BidLogEvent } from './bid-log-event.ts'
+import type { BidLogEvent } from './listed-events.ts'
 
 /** Events of one document: several times what the longest process has. What has more is not cut. */
 const EVENTS_MAX = 50_000

@@ -2,19 +2,40 @@ import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contra
 import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/dispute-service'
+import type {
+  DisputeAnswer,
+  DisputeService,
+  DisputeServiceProblem,
+} from '@zuschlag/engine/client/dispute-service'
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
+import {
+  disputeIncidentsSql,
+  disputeIncidentsTotalSql,
+} from '@zuschlag/projections/account-joins/incident-queries'
+import type { Knex } from 'knex'
+import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
+import { disputeNoticesSql, disputeNoticesTotalSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
-import type { People } from '../admissions/people.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import {
+  isProblemCode,
+  problemOf,
+  problemTexts,
+  unavailable,
+  UNAVAILABLE_RETRY_AFTER_SECONDS,
+} from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { bidderReader } from '../admissions/names-for.ts'
+import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
@@ -22,21 +43,19 @@ import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { disputeServiceProblem } from './dispute-service-problem.ts'
-import { disputeIncidentsOf } from './dispute-incidents.ts'
-import { disputeNoticesOf } from './dispute-notices.ts'
 
-export type DisputeDependencies = NameDependencies & {
+const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
+
+type DisputeDependencies = NameDependencies & {
   readonly managedOwnership: ManagedOwnership
   readonly people: People
   readonly disputeService: DisputeService
   readonly documents: Pick<DocumentWriters, 'inTurn'>
 }
 
-/** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
-export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
-  const { managedOwnership, people, disputeService, documents } = dependencies
-  const asManager = async <T>(
+/** Asks the engine in the name of those who manage the auction; for everybody else it is not there. */
+function createAsManager(managedOwnership: ManagedOwnership) {
+  return async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
     ask: () => DisputeAnswer<T>,
@@ -47,9 +66,18 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
     const answer = await ask()
     return answer.ok ? answer : err(disputeServiceProblem(answer.error))
   }
+}
+
+/** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
+export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
+  const { managedOwnership, people, disputeService, documents } = dependencies
+  const asManager = createAsManager(managedOwnership)
   return [
     // A page of many steps is as much work as a document: it waits in the same queue.
-    signedInRoute(getDisputeSteps, ({ params: { auctionId }, query }, viewer) =>
+    signedInRoute(getDisputeSteps, {
+      ...facts,
+      summary: 'Get the history step by step with the state after each event',
+    }).answer(({ params: { auctionId }, query }, viewer) =>
       documents.inTurn(viewer.userId, async () => {
         const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
         if (!page.ok) return page
@@ -61,17 +89,28 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
         return ok({ ...shown, people: ids.map(person) })
       }),
     ),
-    signedInRoute(verifyDispute, async ({ params: { auctionId } }, viewer) => {
-      const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
-      const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
-      if (!verified.ok || verified.value.fault === null || seesAll) return verified
-      // What does not fit is said in figures, which may be a bidder's limit.
-      return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
-    }),
-    signedInRoute(playWhatIf, ({ params: { auctionId }, body }, viewer) =>
+    signedInRoute(verifyDispute, { ...facts, summary: 'Verify the history of an auction' }).answer(
+      async ({ params: { auctionId } }, viewer) => {
+        const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
+        const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
+        if (!verified.ok || verified.value.fault === null || seesAll) return verified
+        // What does not fit is said in figures, which may be a bidder's limit.
+        return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
+      },
+    ),
+    signedInRoute(playWhatIf, {
+      // Its answers would reveal a limit by trying prices.
+      ...facts,
+      who: 'whoSeesBidders',
+      summary: 'Replay a history with one bid changed',
+    }).answer(({ params: { auctionId }, body }, viewer) =>
       asManager(auctionId, viewer, () => disputeService.whatIf(auctionId, body), 'seeBidders'),
     ),
-    streamRoute(getDisputeFile, async ({ params: { auctionId } }, viewer) => {
+    streamRoute(getDisputeFile, {
+      ...facts,
+      who: 'whoSeesBidders',
+      summary: 'Download the history as a verifiable export',
+    }).answer(async ({ params: { auctionId } }, viewer) => {
       const file = await asManager(auctionId, viewer, () => disputeService.file(auctionId), 'seeBidders')
       if (!file.ok) return file
       const fileName = `streitakte-${auctionId.slice(0, 8)}.ndjson`
@@ -87,7 +126,10 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
 function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[] {
   const { knex, managedOwnership, people, documents } = dependencies
   return [
-    signedInRoute(getDisputeNotices, async ({ params: { auctionId }, query }, viewer) => {
+    signedInRoute(getDisputeNotices, {
+      ...facts,
+      summary: 'List notifications that were sent about an auction',
+    }).answer(async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { named } = await bidderReader(dependencies, viewer, auctionId)
       return documents.inTurn(viewer.userId, async () =>
@@ -96,7 +138,10 @@ function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[
         ),
       )
     }),
-    signedInRoute(getDisputeIncidents, async ({ params: { auctionId }, query }, viewer) => {
+    signedInRoute(getDisputeIncidents, {
+      ...facts,
+      summary: 'List bids and requests that never reached the engine',
+    }).answer(async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
       const page = { auctionId, withheld: seesAll ? [] : [...refusalsOfAdmission], ...query }
@@ -117,4 +162,117 @@ async function manages(
 ): Promise<boolean> {
   const ownership = await managedOwnership.of(auctionId)
   return ownership !== null && may(relationTo(viewer, ownership, false), permission)
+}
+
+type IncidentRow = {
+  id: string
+  at: Date
+  last_at: Date
+  count: number
+  kind: DisputeIncident['kind']
+  user_id: UserId | null
+  /** Null of an offer that the tenant's decision about its bidder turned away. */
+  status: number | null
+  code: string
+  price: number | null
+  command_id: string | null
+  request_id: string | null
+  is_attempt: boolean | null
+  revision: number | null
+}
+
+/** A page of an auction's offers that never reached the engine, but for those with the withheld codes. */
+async function disputeIncidentsOf(
+  knex: Knex,
+  people: People,
+  { auctionId, withheld, ...page }: Page & { readonly auctionId: AuctionId; readonly withheld: string[] },
+): Promise<{ incidents: DisputeIncident[]; total: number }> {
+  const of = { auctionId, withheld }
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: IncidentRow[] }>(disputeIncidentsSql, { ...of, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeIncidentsTotalSql, of),
+  ])
+  const person = await people(
+    rows.flatMap(({ user_id: userId }) => userId ?? []),
+    auctionId,
+  )
+  const incidents = rows.map((row): DisputeIncident => ({
+    id: row.id,
+    at: msToInstant(row.at.getTime()),
+    lastAt: msToInstant(row.last_at.getTime()),
+    count: row.count,
+    kind: row.kind,
+    person: row.user_id === null ? null : person(row.user_id),
+    status: row.status ?? statusOf(row.code),
+    code: row.code,
+    price: row.price,
+    commandId: row.command_id,
+    requestId: row.request_id,
+    decided:
+      row.revision === null
+        ? null
+        : { stream: row.is_attempt === true ? 'attempts' : 'auction', revision: row.revision },
+  }))
+  return { incidents, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function statusOf(code: string): number {
+  if (!isProblemCode(code)) throw new Error(`No problem is called ${code}`)
+  return problemTexts[code].status
+}
+
+type NoticeRow = {
+  revision: number
+  kind: string
+  at: Date
+  user_id: UserId
+  /** PostgreSQL's bigint comes as text. */
+  price: string | null
+  in_app: boolean
+  read_at: Date | null
+  status: MailLogEntry['status'] | null
+  queued_at: Date | null
+  sent_at: Date | null
+}
+
+/** A page of who was notified of which event of an auction, in the product and by mail. */
+async function disputeNoticesOf(
+  knex: Knex,
+  people: People,
+  { auctionId, ...page }: Page & { readonly auctionId: AuctionId },
+): Promise<{ notices: DisputeNotice[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: NoticeRow[] }>(disputeNoticesSql, { auctionId, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeNoticesTotalSql, { auctionId }),
+  ])
+  const person = await people(
+    rows.map(({ user_id }) => user_id),
+    auctionId,
+  )
+  const notices = rows.map((row): DisputeNotice => ({
+    revision: row.revision,
+    kind: row.kind,
+    at: instantOf(row.at),
+    person: person(row.user_id),
+    price: row.price === null ? null : Number(row.price),
+    inApp: row.in_app,
+    readAt: row.read_at === null ? null : instantOf(row.read_at),
+    mail: mailOf(row),
+  }))
+  return { notices, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function mailOf({ status, queued_at: queuedAt, sent_at: sentAt }: NoticeRow): DisputeNotice['mail'] {
+  if (status === null || queuedAt === null) return null
+  return { status, queuedAt: instantOf(queuedAt), sentAt: sentAt === null ? null : instantOf(sentAt) }
+}
+
+const instantOf = (moment: Date): Instant => msToInstant(moment.getTime())
+
+/** A rejection of the dispute service as a problem. */
+function disputeServiceProblem(code: DisputeServiceProblem): Problem {
+  if (code === 'auctionNotFound') return auctionNotFound()
+  if (code === 'unavailable') return unavailable()
+  const isTransient = code === 'disputeDeskBusy'
+  return problemOf(code, isTransient ? { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } : {})
 }

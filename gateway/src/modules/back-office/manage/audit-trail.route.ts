@@ -26,7 +26,11 @@ type Row = {
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
 export function auditTrailRoute({ knex, people }: Dependencies): Route {
-  return route(getAuditEntries, async ({ query: { before, take, actorUserId, subjectId, action } }) => {
+  return route(getAuditEntries, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'List entries of the audit trail',
+  }).answer(async ({ query: { before, take, actorUserId, subjectId, action } }) => {
     const entries = auditEntries(knex)
       .orderBy('id', 'desc')
       .limit(take + 1)

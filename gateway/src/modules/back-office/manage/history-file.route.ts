@@ -12,11 +12,10 @@ import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
-import { bidderReader } from '../admissions/names-for.ts'
+import type { NameDependencies, People } from '../admissions/people.ts'
+import { bidderReader } from '../admissions/people.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { People } from '../admissions/people.ts'
 import type { HistoryOrder, ShownRow } from './history-csv.ts'
 
 /** Events of one file: several times what the longest process has. What has more is not cut. */
@@ -33,7 +32,11 @@ type Dependencies = NameDependencies & {
 /** The full history as CSV: for the auction's tenant and system administrators. */
 export function historyFileRoute(dependencies: Dependencies): Route {
   const { knex, people, requireManagedAuction, documents } = dependencies
-  return textRoute(getHistoryFile, async (call) => {
+  return textRoute(getHistoryFile, {
+    who: 'whoSeesManagement',
+    tag: 'Insight and evidence',
+    summary: 'Download the history of an auction as CSV',
+  }).answer(async (call) => {
     if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const own = await requireManagedAuction(call, call.viewer)
     if (!own.ok) return own

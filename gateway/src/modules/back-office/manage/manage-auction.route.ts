@@ -4,7 +4,12 @@ import {
   manageAuction,
   managingCommands,
 } from '@zuschlag/contracts/administration/manage-auction'
-import type { AuctionOwnership, AuctionTerms, CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+  CostTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
@@ -13,28 +18,35 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
-import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
-import type { NameDependencies } from '../admissions/names-for.ts'
+import type { NameDependencies } from '../admissions/people.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
 import { userIdIn } from '../admissions/read-admissions.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
-import type { SellerDependencies } from '../drafting/welcome-seller.ts'
-import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
+import type { RouteFacts } from '../../../edge/http/route-facts.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { decisionModeProblem, publishedModeProblem } from './decision-mode-problem.ts'
 import { foreignFileProblem } from './object-files/foreign-files.ts'
 import { withPlainTexts } from '../shared/plain-texts.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { SendManagingCommand } from '../shared/managing-commands.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { UserModel } from '../../identity/accounts/models.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
+import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Dependencies = SellerDependencies &
   NameDependencies & {
@@ -48,9 +60,33 @@ export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
 }
 
+type Facts = Omit<RouteFacts, 'example'>
+
+const managing = (summary: string): Facts => ({ who: 'whoManages', tag: 'Managing auctions', summary })
+
+/** Who may do it, and how the API describes it. */
+const factsOf: Readonly<Record<ManagingCommand, Facts>> = {
+  ReviseAuction: managing('Revise an auction'),
+  PublishAuction: managing('Publish an auction'),
+  UnpublishAuction: managing('Take an auction off the list'),
+  GrantAccess: { ...managing('Grant access to an auction'), tag: 'Bidders of an auction' },
+  RevokeAccess: { ...managing('Revoke access to an auction'), tag: 'Bidders of an auction' },
+  AcceptImmediatePurchase: managing('Accept a request for immediate purchase'),
+  DeclineImmediatePurchase: managing('Decline a request for immediate purchase'),
+  ExtendAuctionEnd: managing('Move the end of an auction to a later instant'),
+  EndAuction: managing('End an auction that has no end'),
+  WithdrawAuction: managing('Withdraw an auction'),
+  AwardAuction: managing('Award an ended auction to a bid'),
+  DeclineAward: managing('Decline to award an ended auction'),
+  ConfirmAward: { ...managing('Confirm an award as the seller'), who: 'whoConfirmsAwards' },
+  ReportNotConcluded: managing('Report that an award was not concluded'),
+  MakeCounterOffer: managing('Ask the best bidders for a higher price'),
+  VoidBid: { ...managing('Void a bid'), who: 'whoVoidsBids' },
+}
+
 function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
   const { commands } = dependencies
-  return signedInRoute(manageAuction(type), async (call, viewer) => {
+  return signedInRoute(manageAuction(type), factsOf[type]).answer(async (call, viewer) => {
     const { params } = call
     const body = await withKnownUser(call, viewer, dependencies)
     if (body === null) return err(problemOf('admissionNotFound', { showToast: true }))
@@ -127,7 +163,11 @@ function patched(
 
 function draftRoute(dependencies: Dependencies): Route {
   const { knex, commands, rateLimits } = dependencies
-  return signedInRoute(draftAuction, async (call, viewer) => {
+  return signedInRoute(draftAuction, {
+    who: 'ownAccount',
+    tag: 'Managing auctions',
+    summary: 'Draft an auction',
+  }).answer(async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
     const wrong = descriptionProblem(auctionId, description)
     if (wrong !== null) return err(wrong)
@@ -178,4 +218,104 @@ async function brokerFor(
   const tenant = await TenantModel.query(knex).findById(tenantId)
   if (tenant === undefined) return null
   return { brokerId, tenantId, userId: broker.userId as UserId, isSellerTenant: tenant.isSellerTenant }
+}
+
+type Chosen = {
+  readonly country: Country
+  readonly terms: Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'>
+}
+
+/**
+ * Why an auction may not have its decision mode: the operator does not offer it in this country (DEC-8).
+ * Null where it may.
+ */
+function decisionModeProblem({ country, terms }: Chosen, offered: DecisionModes): Problem | null {
+  const mode = decisionModeOf(terms)
+  if (mode === null || offered[country].includes(mode)) return null
+  return problemOf('decisionModeNotOffered', {
+    showToast: true,
+    errors: { sellerDecisionBinding: ['decisionModeNotOffered'] },
+  })
+}
+
+/** The same of an auction that is published, which needs a decision period too. */
+function publishedModeProblem(chosen: Chosen, offered: DecisionModes): Problem | null {
+  if (chosen.terms.decisionDays !== undefined) return decisionModeProblem(chosen, offered)
+  return rejectionProblem({ code: 'auctionIncomplete', fields: ['decisionDays'] }, { showToast: true })
+}
+
+type SellerDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type Drafted = {
+  /** As the broker typed it. */
+  readonly typedName: { readonly firstName: string; readonly lastName: string }
+  readonly auctionId: AuctionId
+  readonly ownership: AuctionOwnership
+  readonly description: AuctionDescription
+  readonly terms: AuctionTerms
+}
+
+/**
+ * Gives a seller access to their objects in the administration, and notifies them of this one, once. Sellers
+ * without a password get a link to set one.
+ */
+async function welcomeSeller(
+  { knex, tokens, rateLimits, publicUrl }: SellerDependencies,
+  seller: UserModel,
+  { typedName, auctionId, ownership, description, terms }: Drafted,
+  origin: Origin,
+): Promise<void> {
+  const needsLink = seller.passwordHash === null
+  // Above the rate limit of an e-mail the response is the same, but no mail is sent.
+  const mayMail = seller.suspendedAt === null && (await rateLimits.spend('linkMail', seller.email)).ok
+  const { tenantId } = ownership
+  const { timeZone } = terms
+  const { auction, ...reply } = await auctionMailOf(knex, {
+    ...description,
+    ...ownership,
+    description,
+    terms,
+    timeZone,
+    effectiveEndAt: null,
+  })
+  await knex.transaction(async (transaction) => {
+    await makeSeller(transaction, seller, origin)
+    if (!mayMail) return
+    const way = needsLink
+      ? await tokens.issue(transaction, { purpose: 'signUp', userId: seller.id, tenantId: null }, origin)
+      : { link: processLink(publicUrl, auctionId), validUntil: null }
+    await enqueueMail(
+      transaction,
+      {
+        kind: 'sellerInvited',
+        to: { userId: seller.id, typedName },
+        data: { ...way, auction },
+        language: null,
+        tenantId,
+        auctionId,
+        ...reply,
+        onceKey: `${auctionId}:sellerInvited`,
+      },
+      origin.at,
+    )
+  })
+}
+
+async function makeSeller(transaction: Knex, { id }: UserModel, origin: Origin): Promise<void> {
+  const users = accountsTable(transaction, 'users')
+  const changed: number = await users.where({ id, is_seller: false }).update({ is_seller: true })
+  if (changed === 0) return
+  await writeAuditEntry(transaction, {
+    origin,
+    action: 'user.rolesChanged',
+    subject: { kind: 'user', id },
+    before: { isSeller: false },
+    after: { isSeller: true },
+  })
 }

@@ -92,6 +92,11 @@ describe('a malicious file is rejected', { timeout: 60_000 }, () => {
         .toEqual({ ok: false, error: { code: 'tooMuch' } })
   })
 
+  test('memory that V8 cannot bear: nothing ends but the process that reads the file', async () => {
+    const reader = new ExchangeReader({ entry: script('const grown = []; for (;;) grown.push(1.5)') })
+    expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
+  })
+
   test('no processor: a busy server is no fault of the file', async () => {
     // In a time that is shorter the start of the thread is work for much of it.
     const reader = new ExchangeReader({ timeoutMs: 2_000, entry: script('setInterval(() => {}, 1_000)') })

@@ -6,7 +6,6 @@ import type { Entry, ZipFile } from 'yauzl'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
 import type { ArchivedFile } from './exchange-files.ts'
 import { isSystemFile, normalizedPath } from './exchange-files.ts'
-import { decoded, exchangeTextOf, isMarkup } from './exchange-text.ts'
 import { parseXml } from './parse-xml.ts'
 
 /** What an archive may unpack to, how many files it may have, and how many entries with those of systems. */
@@ -17,12 +16,12 @@ const ENTRIES_MAX = 1_000
 const XML_BYTES_MAX = 20 * 1024 * 1024
 const ARCHIVED_XML_BYTES_MAX = 2 * 1024 * 1024
 
-export type ExchangeFailure = Extract<
+type ExchangeFailure = Extract<
   (typeof exchangeFailures)[number],
   'notOpenImmo' | 'brokenArchive' | 'lockedArchive' | 'tooMuch' | 'manyXml'
 >
 /** The document, and the files that lie beside it in the archive. */
-export type Exchange = { readonly xml: string; readonly files: readonly ArchivedFile[] }
+type Exchange = { readonly xml: string; readonly files: readonly ArchivedFile[] }
 
 /** An XML document, or an archive with one and its pictures; the type is detected from the content. */
 export async function openExchange(path: string): Promise<Result<Exchange, ExchangeFailure>> {
@@ -114,4 +113,41 @@ async function unpackEntry(archive: ZipFile, entry: Entry, bytesMax: number): Pr
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** Characters searched for the start of a document and the name of its encoding. */
+const HEAD_CHARACTERS = 400
+const ONE_BYTE_LABEL =
+  /encoding\s{0,9}=\s{0,9}["']((?:iso-?8859|windows-125|cp125|latin|macintosh)[\w-]{0,20})["']/i
+
+/**
+ * The text of a document. A byte order mark and what is valid UTF-8 say more than a label; without either the
+ * label counts, if it is known. What is left is what older programs in Europe save.
+ */
+function exchangeTextOf(content: Uint8Array): string {
+  const [first, second] = content
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content)
+  // Without a mark: a document starts with `<`, of which one byte is zero.
+  if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(content)
+  if (first === 0 && second !== undefined) return new TextDecoder('utf-16be').decode(content)
+  const head = new TextDecoder('latin1').decode(content.subarray(0, HEAD_CHARACTERS))
+  const label = ONE_BYTE_LABEL.exec(head)?.[1] ?? ''
+  return (
+    decoded(content, 'utf-8') ?? decoded(content, label) ?? new TextDecoder('windows-1252').decode(content)
+  )
+}
+
+/** Null where the encoding is not known, or the bytes are none of it. */
+function decoded(content: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(content)
+  } catch {
+    return null
+  }
+}
+
+/** Whether it starts as a document does. */
+function isMarkup(text: string): boolean {
+  return /^\s*</.test(text.slice(0, HEAD_CHARACTERS))
 }

@@ -1,16 +1,16 @@
-import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { ROOMS_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
 import type { Price } from '@zuschlag/contracts/kernel/price'
+import type { ExchangeField, ExchangeReason } from '@zuschlag/contracts/administration/object-exchange'
+import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import type { Findings } from './findings.ts'
 import type { Element } from './parse-xml.ts'
 import { elementAt, elementsNamed } from './parse-xml.ts'
-import { readDescription, readTitle } from './read-description.ts'
 import { readEnergy } from './read-energy.ts'
 import { figureOf, priceOf } from './read-figure.ts'
-import { readPlace } from './read-place.ts'
-import { takenText } from './read-text.ts'
+import { cutTo, takenText } from './read-text.ts'
 
 const CODE_LENGTH_MAX = 40
 const AREA_MAX = 100_000_000
@@ -43,9 +43,9 @@ const imported = {
   costTerms: false,
 } as const satisfies FieldDecision
 
-export type ImportedText = Partial<Pick<AuctionDescription, DecidedField<typeof imported>>>
+type ImportedText = Partial<Pick<AuctionDescription, DecidedField<typeof imported>>>
 /** The object of the exchange; missing values are omitted. */
-export type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
+type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
 
 /** Elements of the exchange that each describe an object. */
 export function propertiesIn(root: Element): readonly Element[] {
@@ -130,4 +130,176 @@ function roomsOf(property: Element, found: Findings): number | null {
   const rooms = Math.round(read.value * 2) / 2
   found.take(element, 'rooms', rooms === read.value ? null : 'rounded')
   return rooms
+}
+
+const TITLE_LENGTH_MAX = 200
+const DESCRIPTION_LENGTH_MAX = 20_000
+/** Texts that make the description, in this order. */
+const texts = [
+  'dreizeiler',
+  'objektbeschreibung',
+  'objekt_text',
+  'lage',
+  'ausstatt_beschr',
+  'sonstige_angaben',
+] as const
+/** More than any exchange has; each is compared with all others. */
+const TEXTS_MAX = 30
+const SEPARATOR = '\n\n'
+
+function readTitle(property: Element, found: Findings): string | null {
+  const [title] = inOneLanguage(property, 'objekttitel', found)
+  return takenText(found, title, 'title', { lengthMax: TITLE_LENGTH_MAX, isCut: true, isLine: true })
+}
+
+/** All texts of the object in one language; one that is part of another is not repeated. */
+function readDescription(property: Element, found: Findings): string | null {
+  const elements = texts.flatMap((name) => inOneLanguage(property, name, found))
+  for (const element of elements.slice(TEXTS_MAX)) found.leave(element, 'description', 'tooLong')
+  const filled = elements.slice(0, TEXTS_MAX).flatMap((element) => {
+    const kept = { lengthMax: DESCRIPTION_LENGTH_MAX, isCut: true }
+    const text = takenText(found, element, 'description', kept)
+    return text === null ? [] : [{ element, text }]
+  })
+  let description = ''
+  for (const [index, { element, text }] of filled.entries()) {
+    const isRepeated = filled.some(
+      (other, at) => at !== index && other.text.includes(text) && (other.text !== text || at < index),
+    )
+    const joined = description === '' ? text : `${description}${SEPARATOR}${text}`
+    if (isRepeated) found.leave(element, 'description', 'another')
+    else if (description.length + SEPARATOR.length >= DESCRIPTION_LENGTH_MAX)
+      found.leave(element, 'description', 'tooLong')
+    else {
+      if (joined.length > DESCRIPTION_LENGTH_MAX) found.take(element, 'description', 'shortened')
+      description = cutTo(joined, DESCRIPTION_LENGTH_MAX)
+    }
+  }
+  return description === '' ? null : description
+}
+
+/**
+ * The elements of a name in the language of the exchange, which is German unless it says otherwise. A text
+ * that names no language is in that one. A description that there is in another language alone is taken.
+ */
+function inOneLanguage(property: Element, name: string, found: Findings): readonly Element[] {
+  const sections = elementAt(property, 'freitexte')?.children ?? []
+  const elements = sections.filter((one) => one.name === name && one.text !== '')
+  const own = languageOf(elementAt(property, 'verwaltung_techn', 'sprache')?.text ?? '') || 'de'
+  const isAlone =
+    name === 'objekt_text' &&
+    !sections.some((one) => one.text !== '' && (one.name === 'objektbeschreibung' || isIn(one, own, name)))
+  const language = isAlone ? languageIn(elements[0]) : own
+  const chosen = elements.filter((one) => languageIn(one) === '' || languageIn(one) === language)
+  for (const one of elements)
+    if (!chosen.includes(one)) {
+      found.leave(one, name === 'objekttitel' ? 'title' : 'description', 'otherLanguage', languageIn(one))
+    }
+  return chosen
+}
+
+function isIn(element: Element, language: string, name: string): boolean {
+  return element.name === name && ['', language].includes(languageIn(element))
+}
+
+function languageIn(element: Element | undefined): string {
+  return languageOf(element?.attributes['lang'] ?? element?.attributes['xml:lang'] ?? '')
+}
+
+/** `de-AT`, `DE` and `deu` are German. */
+function languageOf(code: string): string {
+  const [language = ''] = code.trim().toLowerCase().split(/[-_]/)
+  return longCodes.get(language) ?? language
+}
+
+const longCodes: ReadonlyMap<string, string> = new Map([
+  ['deu', 'de'],
+  ['ger', 'de'],
+  ['eng', 'en'],
+])
+
+/** ISO 3166 with three letters, as the schema asks for, and with two, as some software writes. */
+const countries: ReadonlyMap<string, Country> = new Map([
+  ['AUT', 'AT'],
+  ['DEU', 'DE'],
+  ['CHE', 'CH'],
+  ['AT', 'AT'],
+  ['DE', 'DE'],
+  ['CH', 'CH'],
+])
+/** What shows where exactly the object is. */
+const exact: ReadonlyMap<string, ExchangeField> = new Map([
+  ['strasse', 'street'],
+  ['hausnummer', 'street'],
+  ['geokoordinaten', 'place'],
+])
+const STREET_LENGTH_MAX = 100
+const line = { isLine: true }
+
+/** Where the object lies; without street and coordinates where its address is not released. */
+function readPlace(property: Element, found: Findings, isReleased: boolean) {
+  const geo = elementAt(property, 'geo')
+  const country = countryOf(elementAt(geo, 'land'), found)
+  return {
+    street: isReleased ? streetOf(geo, found) : withheld(geo, found),
+    zipCode: takenText(found, elementAt(geo, 'plz'), 'zipCode', { ...line, lengthMax: 10 }),
+    city: takenText(found, elementAt(geo, 'ort'), 'city', { ...line, lengthMax: 100 }),
+    country: country === 'other' ? null : country,
+    ...(isReleased && coordinatesOf(elementAt(geo, 'geokoordinaten'), country, found)),
+  }
+}
+
+function withheld(geo: Element | undefined, found: Findings): null {
+  for (const element of geo?.children ?? []) {
+    const field = exact.get(element.name)
+    // What was not released is not repeated either.
+    if (field !== undefined) found.leave(element, field, 'notReleased', '')
+  }
+  return null
+}
+
+function streetOf(geo: Element | undefined, found: Findings): string | null {
+  const kept = { ...line, lengthMax: STREET_LENGTH_MAX }
+  const street = takenText(found, elementAt(geo, 'strasse'), 'street', kept)
+  const number = elementAt(geo, 'hausnummer')
+  // A number alone is no street.
+  if (street === null) return null
+  const both = [street, takenText(found, number, 'street', kept)].filter(Boolean).join(' ')
+  if (both.length <= STREET_LENGTH_MAX) return both
+  if (number !== undefined) found.leave(number, 'street', 'tooLong')
+  return street
+}
+
+function countryOf(land: Element | undefined, found: Findings): Country | 'other' | null {
+  const code = land === undefined ? '' : (land.attributes['iso_land'] ?? '') || land.text
+  if (land === undefined || code === '') return null
+  const country = countries.get(code.trim().toUpperCase())
+  if (country === undefined) found.leave(land, 'country', 'otherCountry', code)
+  else found.take(land, 'country')
+  return country ?? 'other'
+}
+
+/** Both coordinates, in the country of the object, or in one of the three where none is named. */
+function coordinatesOf(place: Element | undefined, country: Country | 'other' | null, found: Findings) {
+  if (place === undefined) return {}
+  const [north = '', east = ''] = ['breitengrad', 'laengengrad'].map((name) => place.attributes[name]?.trim())
+  if (north === '' && east === '') {
+    found.leave(place, 'place', 'empty', '')
+    return {}
+  }
+  const leave = (why: ExchangeReason) => {
+    found.leave(place, 'place', why, `${north} / ${east}`)
+    return {}
+  }
+  if (north === '' || east === '') return leave('halfPlace')
+  const latitude = figureOf(north, { min: -90, max: 90 })
+  const longitude = figureOf(east, { min: -180, max: 180 })
+  const isZero = [latitude, longitude].some((degrees) => 'why' in degrees && degrees.why === 'zero')
+  if (isZero) return leave('noPlace')
+  if (!('value' in latitude)) return leave(latitude.why)
+  if (!('value' in longitude)) return leave(longitude.why)
+  const at = { latitude: latitude.value, longitude: longitude.value }
+  if (country === 'other' || !isKnownPlace(at, country)) return leave('noPlace')
+  found.take(place, 'place')
+  return at
 }

@@ -1,5 +1,4 @@
-import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
-import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
+import { LOG_APPENDED, inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { expect, test } from 'vitest'
 import { lagWhileMoving } from './lag-while-moving.ts'
 

@@ -1,6 +1,6 @@
 import { projectorsSchema } from '@zuschlag/contracts/administration/operations'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import type { ProjectorProgress } from '@zuschlag/projections/projector-lag'
 import { expect, test } from 'vitest'
 import { BEHIND_MS, presentProjectors } from './present-projectors.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -6,10 +6,7 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Knex } from 'knex'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
-import type { TokenRow } from './token-rows.ts'
-import { tokenBy, tokensTable } from './token-rows.ts'
-import type { TokenSecrets } from './token-secrets.ts'
-import { createTokenSecrets } from './token-secrets.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Lifetimes of links: a reset is used at once, an invitation is often opened days later. */
@@ -25,7 +22,7 @@ const PAGES: Record<TokenPurpose, string> = {
   signUp: 'sign-up',
 }
 
-export type NewToken = {
+type NewToken = {
   readonly purpose: TokenPurpose
   readonly userId: string
   /** Tenant that the person is signed in to afterwards. */
@@ -74,7 +71,7 @@ export interface AccountTokens {
   closeAllOf(transaction: Knex, userId: string): Promise<void>
 }
 
-export type AccountTokenOptions = {
+type AccountTokenOptions = {
   readonly clock: { now(): Instant }
   /** Key of the hashes: a new secret closes all links. */
   readonly secret: string
@@ -174,4 +171,69 @@ const unknownToken: ShortTokenResult = {
   purpose: null,
   auctionId: null,
   isSeller: false,
+}
+
+type TokenRow = {
+  id: string
+  purpose: TokenPurpose
+  user_id: UserId
+  tenant_id: TenantId | null
+  auction_id: AuctionId | null
+  is_seller: boolean
+  expires_at: Date
+  used_at: Date | null
+  email: string
+  has_password: boolean
+}
+
+/** Base of every query on the table. */
+function tokensTable(db: Knex): Knex.QueryBuilder {
+  return accountsTable(db, 'account_tokens')
+}
+
+/** Links of suspended and erased accounts are answered like unknown ones. */
+async function tokenBy(
+  db: Knex,
+  column: 'token_hash' | 'code_hash',
+  hash: Buffer | null,
+): Promise<TokenRow | null> {
+  if (hash === null) return null
+  const row = await accountsTable(db, 'account_tokens as token')
+    .join('users as person', 'person.id', 'token.user_id')
+    .where(`token.${column}`, hash)
+    .whereNull('person.suspended_at')
+    .whereNull('person.deleted_at')
+    .first<TokenRow | undefined>(
+      'token.*',
+      'person.email',
+      db.raw('person.password_hash is not null as has_password'),
+    )
+  return row ?? null
+}
+
+/** 128 bits in 22 characters: short enough for a text message, far beyond guessing. */
+const TOKEN_LENGTH_BYTES = 16
+/** Those of older links have 16. */
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}(?:[A-Za-z0-9_-]{6})?$/
+const CODE_PATTERN = /^[A-Za-z0-9_-]{43}$/
+
+/** The short token of a link, and the long code that it is exchanged for. */
+interface TokenSecrets {
+  newToken(): string
+  /** The same code for the same token at each exchange; without the server's secret nobody finds it. */
+  codeOf(token: string): string
+  /** What the table keeps of a token; null for what cannot be one. */
+  tokenHash(token: string): Buffer | null
+  codeHash(code: string): Buffer | null
+}
+
+function createTokenSecrets(secret: string): TokenSecrets {
+  const keyed = (use: string, text: string): Buffer =>
+    createHmac('sha256', secret).update(`${use}:${text}`).digest()
+  return {
+    newToken: () => randomBytes(TOKEN_LENGTH_BYTES).toString('base64url'),
+    codeOf: (token) => keyed('account-code', token).toString('base64url'),
+    tokenHash: (token) => (TOKEN_PATTERN.test(token) ? keyed('account-token-hash', token) : null),
+    codeHash: (code) => (CODE_PATTERN.test(code) ? keyed('account-code-hash', code) : null),
+  }
 }

@@ -1,4 +1,7 @@
-import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
+import { normalizePassword, passwordWeaknessesOf } from '@zuschlag/contracts/account/password-rules'
+import type { PasswordOwner, PasswordWeakness } from '@zuschlag/contracts/account/password-rules'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { problemOf } from '../../../kernel/problem.ts'
 
 /**
  * Passwords that everybody tries first, from lists of breaches, some fifty thousand; part of a package, so
@@ -55,4 +58,15 @@ function plain(text: string): string {
 function firstOfRepeated(text: string): string {
   const period = (text + text).indexOf(text, 1)
   return text.slice(0, period)
+}
+
+/** Why a new password cannot be taken, at its field; null where it can. */
+export async function newPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<Problem | null> {
+  const weaknesses: PasswordWeakness[] = passwordWeaknessesOf(password, owner)
+  if (weaknesses.length === 0 && (await isCommonPassword(password))) weaknesses.push('tooCommon')
+  return weaknesses.length === 0 ? null : problemOf('passwordWeak', { errors: { [field]: weaknesses } })
 }

@@ -19,7 +19,7 @@ import type { Knex } from 'knex'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-changes.ts'
 import { mailLink, tenantOf } from '../accounts/link-mails.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
@@ -35,6 +35,8 @@ import type { EraseDependencies } from '../own-account/erase-account.ts'
 import { eraseAccount } from '../own-account/erase-account.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
+const facts = { who: 'systemAdmin', tag: 'Users' } as const
+
 export type UserAdministration = EraseDependencies & {
   readonly sessions: Sessions
   readonly tokens: AccountTokens
@@ -48,26 +50,30 @@ export function userAdministrationRoutes(dependencies: UserAdministration): read
   const change = (call: UserCall, apply: Change): Promise<Result<AdministeredUser, Problem>> =>
     changeAndEndSessions(call, apply, dependencies)
   return [
-    route(getUsers, async ({ query, now }) => ok(await administeredUsers(knex, query, now))),
-    route(getUser, ({ params, now }) => found(knex, params.userId, now)),
+    route(getUsers, { ...facts, summary: 'List users' }).answer(async ({ query, now }) =>
+      ok(await administeredUsers(knex, query, now)),
+    ),
+    route(getUser, { ...facts, summary: 'Get a user' }).answer(({ params, now }) =>
+      found(knex, params.userId, now),
+    ),
     createUserRoute(dependencies),
     sendSignUpMailRoute(dependencies),
-    route(suspendUser, (call) =>
+    route(suspendUser, { ...facts, summary: 'Suspend a user' }).answer((call) =>
       change(call, (transaction) =>
         changes.suspendAccount(transaction, call.params.userId, call.body.reason, originOf(call)),
       ),
     ),
-    route(reinstateUser, (call) =>
+    route(reinstateUser, { ...facts, summary: 'Reinstate a user' }).answer((call) =>
       change(call, (transaction) =>
         changes.reinstateAccount(transaction, call.params.userId, originOf(call)),
       ),
     ),
-    route(changeUserRoles, (call) =>
+    route(changeUserRoles, { ...facts, summary: 'Change the roles of a user' }).answer((call) =>
       change(call, (transaction) =>
         changes.changeRoles(transaction, call.params.userId, call.body, originOf(call)),
       ),
     ),
-    route(changeUserMemberships, (call) =>
+    route(changeUserMemberships, { ...facts, summary: 'Change the memberships of a user' }).answer((call) =>
       change(call, (transaction) =>
         changes.changeMemberships(transaction, call.params.userId, call.body.memberships, originOf(call)),
       ),
@@ -112,7 +118,7 @@ async function changeAndEndSessions(
 }
 
 function createUserRoute({ knex, tokens }: UserAdministration): Route {
-  return route(createUser, async (call) => {
+  return route(createUser, { ...facts, summary: 'Create a user' }).answer(async (call) => {
     const { memberships } = call.body
     const tenantIds = memberships.map(({ tenantId }) => tenantId)
     const known: unknown[] = await accountsTable(knex, 'tenants').whereIn('id', tenantIds).select('id')
@@ -131,7 +137,7 @@ function createUserRoute({ knex, tokens }: UserAdministration): Route {
 }
 
 function sendSignUpMailRoute({ knex, tokens }: UserAdministration): Route {
-  return route(sendSignUpMail, async (call) => {
+  return route(sendSignUpMail, { ...facts, summary: 'Send the sign-up email again' }).answer(async (call) => {
     const user = await UserModel.query(knex).findById(call.params.userId).whereNull('deleted_at')
     if (user === undefined) return err(problemOf('notFound'))
     const purpose = user.passwordHash === null ? 'signUp' : 'resetPassword'
@@ -142,7 +148,7 @@ function sendSignUpMailRoute({ knex, tokens }: UserAdministration): Route {
 }
 
 function endUserSessionsRoute(dependencies: UserAdministration): Route {
-  return route(endUserSessions, (call) =>
+  return route(endUserSessions, { ...facts, summary: 'End all sessions of a user' }).answer((call) =>
     changeAndEndSessions(
       call,
       async (transaction) => {
@@ -163,7 +169,7 @@ function endUserSessionsRoute(dependencies: UserAdministration): Route {
 }
 
 function eraseUserRoute(dependencies: UserAdministration): Route {
-  return route(eraseUser, async (call) => {
+  return route(eraseUser, { ...facts, summary: 'Erase a user' }).answer(async (call) => {
     const { userId } = call.params
     const user = await UserModel.query(dependencies.knex).findById(userId).whereNull('deleted_at')
     if (user === undefined) return err(problemOf('notFound'))

@@ -6,7 +6,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contr
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-changes.ts'
 import { provePassword } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
@@ -17,6 +17,8 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 
+const facts = { who: 'ownAccount', tag: 'Own account' } as const
+
 export type OwnSessionDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
@@ -26,10 +28,10 @@ export type OwnSessionDependencies = {
 export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly Route[] {
   const { knex, sessions, sessionCookie } = dependencies
   return [
-    signedInRoute(getOwnSessions, async ({ now }, { userId, sessionId }) =>
-      ok(await openSessionsOf(knex, userId, now, sessionId)),
+    signedInRoute(getOwnSessions, { ...facts, summary: 'List own sessions' }).answer(
+      async ({ now }, { userId, sessionId }) => ok(await openSessionsOf(knex, userId, now, sessionId)),
     ),
-    signedInRoute(endOwnSession, async (call, viewer) => {
+    signedInRoute(endOwnSession, { ...facts, summary: 'End an own session' }).answer(async (call, viewer) => {
       const { userId, sessionId: current } = viewer
       const { sessionId } = call.params
       const proven = await provePassword(knex, viewer, call.body.password)
@@ -50,28 +52,30 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
       if (sessionId === current) call.setHeader('Set-Cookie', sessionCookie.clear)
       return ok(null)
     }),
-    signedInRoute(endOtherSessions, async (call, viewer) => {
-      const { userId, sessionId } = viewer
-      const proven = await provePassword(knex, viewer, call.body.password)
-      if (!proven.ok) return proven
-      const ended = await knex.transaction(async (transaction) => {
-        const refused = await lockProven(transaction, viewer, proven.value)
-        if (refused !== null) return err(refused)
-        const ids = await sessions.endAllOf(transaction, userId, sessionId)
-        await cancelEmailChange(transaction, userId, originOf(call))
-        await writeAuditEntry(transaction, {
-          origin: originOf(call),
-          action: 'user.otherSessionsEnded',
-          subject: { kind: 'user', id: userId },
-          before: null,
-          after: { ended: ids.length },
+    signedInRoute(endOtherSessions, { ...facts, summary: 'End all other own sessions' }).answer(
+      async (call, viewer) => {
+        const { userId, sessionId } = viewer
+        const proven = await provePassword(knex, viewer, call.body.password)
+        if (!proven.ok) return proven
+        const ended = await knex.transaction(async (transaction) => {
+          const refused = await lockProven(transaction, viewer, proven.value)
+          if (refused !== null) return err(refused)
+          const ids = await sessions.endAllOf(transaction, userId, sessionId)
+          await cancelEmailChange(transaction, userId, originOf(call))
+          await writeAuditEntry(transaction, {
+            origin: originOf(call),
+            action: 'user.otherSessionsEnded',
+            subject: { kind: 'user', id: userId },
+            before: null,
+            after: { ended: ids.length },
+          })
+          return ok(ids)
         })
-        return ok(ids)
-      })
-      if (!ended.ok) return ended
-      sessions.announceEnded(ended.value)
-      return ok({ ended: ended.value.length })
-    }),
+        if (!ended.ok) return ended
+        sessions.announceEnded(ended.value)
+        return ok({ ended: ended.value.length })
+      },
+    ),
   ]
 }
 

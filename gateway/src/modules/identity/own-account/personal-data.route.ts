@@ -33,10 +33,16 @@ export type PersonalDataDependencies = EraseDependencies &
 export function personalDataRoutes(dependencies: PersonalDataDependencies): readonly Route[] {
   const { knex, sessionCookie, contributors, documents } = dependencies
   return [
-    signedInRoute(getNotificationChoices, async (_call, { userId }) =>
-      ok(await notificationChoicesOf(knex, userId)),
-    ),
-    signedInRoute(changeNotificationChoices, async (call, { userId }) => {
+    signedInRoute(getNotificationChoices, {
+      who: 'ownAccount',
+      tag: 'Alerts and watch list',
+      summary: 'Get which notifications are sent',
+    }).answer(async (_call, { userId }) => ok(await notificationChoicesOf(knex, userId))),
+    signedInRoute(changeNotificationChoices, {
+      who: 'ownAccount',
+      tag: 'Alerts and watch list',
+      summary: 'Choose which notifications are sent',
+    }).answer(async (call, { userId }) => {
       const changed = await knex.transaction(async (transaction): Promise<NotificationChoices> => {
         const before = await notificationChoicesOf(transaction, userId)
         await saveNotificationChoices(transaction, userId, call.body)
@@ -48,7 +54,11 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       })
       return ok(changed)
     }),
-    streamRoute(exportPersonalData, async (call, viewer) => {
+    streamRoute(exportPersonalData, {
+      who: 'ownAccount',
+      tag: 'Own account',
+      summary: 'Export own personal data',
+    }).answer(async (call, viewer) => {
       const data = await documents.inTurn(viewer.userId, async () => {
         const found = await personalDataOf(knex, viewer, call.now, contributors)
         return found === null ? err(problemOf('notFound')) : ok(found)
@@ -58,7 +68,11 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       const fileName = 'zuschlag-personal-data.json'
       return ok(new StreamAnswer(jsonPieces(data.value), { contentType, fileName }))
     }),
-    signedInRoute(deletePersonalData, async (call, viewer) => {
+    signedInRoute(deletePersonalData, {
+      who: 'ownAccount',
+      tag: 'Own account',
+      summary: 'Delete the own account',
+    }).answer(async (call, viewer) => {
       const proven = await proveIdentity(call, viewer, dependencies)
       if (!proven.ok) return proven
       const lock = (transaction: Knex) => lockProven(transaction, viewer, proven.value)

@@ -4,11 +4,11 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { changeLanguage, changePassword, changeProfile, getProfile } from '@zuschlag/contracts/user/profile'
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import type { Knex } from 'knex'
-import { newPasswordProblem } from '../accounts/new-password-problem.ts'
+import { newPasswordProblem } from '../accounts/common-passwords.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { changeUserProfile } from '../accounts/change-user-profile.ts'
-import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-changes.ts'
 import { UserModel } from '../accounts/models.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { lockProven, wrongPassword } from '../accounts/verified-account.ts'
@@ -22,6 +22,8 @@ import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
+const facts = { who: 'ownAccount', tag: 'Own account' } as const
+
 export type ProfileDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
@@ -33,29 +35,37 @@ export type ProfileDependencies = {
 export function profileRoutes(dependencies: ProfileDependencies): readonly Route[] {
   const { knex, sessions, sessionCookie } = dependencies
   return [
-    signedInRoute(getProfile, (_call, viewer) => readProfile(knex, viewer)),
-    signedInRoute(changeProfile, async (call, viewer) => {
-      const { salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = call.body
-      const row = { salutation, firstName, lastName, titlePrefix, titleSuffix, phoneNumber, language }
-      await knex.transaction((transaction) =>
-        changeUserProfile(transaction, viewer.userId, row, originOf(call)),
-      )
-      if (language !== null) call.setHeader('Set-Cookie', sessionCookie.writeLanguage(language))
-      return readProfile(knex, viewer)
-    }),
-    signedInRoute(changeLanguage, async (call, viewer) => {
-      await knex.transaction((transaction) =>
-        changeUserProfile(transaction, viewer.userId, call.body, originOf(call)),
-      )
-      call.setHeader('Set-Cookie', sessionCookie.writeLanguage(call.body.language))
-      return ok(null)
-    }),
-    signedInRoute(changePassword, async (call, viewer) => {
-      const refused = await changeOwnPassword(call.body, viewer, originOf(call), dependencies)
-      if (refused !== null) return err(refused)
-      call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
-      return ok(null)
-    }),
+    signedInRoute(getProfile, { ...facts, summary: 'Get the own profile' }).answer((_call, viewer) =>
+      readProfile(knex, viewer),
+    ),
+    signedInRoute(changeProfile, { ...facts, summary: 'Change the own profile' }).answer(
+      async (call, viewer) => {
+        const { salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = call.body
+        const row = { salutation, firstName, lastName, titlePrefix, titleSuffix, phoneNumber, language }
+        await knex.transaction((transaction) =>
+          changeUserProfile(transaction, viewer.userId, row, originOf(call)),
+        )
+        if (language !== null) call.setHeader('Set-Cookie', sessionCookie.writeLanguage(language))
+        return readProfile(knex, viewer)
+      },
+    ),
+    signedInRoute(changeLanguage, { ...facts, summary: 'Change the own language' }).answer(
+      async (call, viewer) => {
+        await knex.transaction((transaction) =>
+          changeUserProfile(transaction, viewer.userId, call.body, originOf(call)),
+        )
+        call.setHeader('Set-Cookie', sessionCookie.writeLanguage(call.body.language))
+        return ok(null)
+      },
+    ),
+    signedInRoute(changePassword, { ...facts, summary: 'Change the own password' }).answer(
+      async (call, viewer) => {
+        const refused = await changeOwnPassword(call.body, viewer, originOf(call), dependencies)
+        if (refused !== null) return err(refused)
+        call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
+        return ok(null)
+      },
+    ),
   ]
 }
 

@@ -15,20 +15,26 @@ import type { RegistrationDependencies } from './registration-dependencies.ts'
 import type { ApplicationRow } from './registration-tables.ts'
 import { presentApplication, registrationPage, registrationRow } from './registration-tables.ts'
 
+const facts = { who: 'systemAdmin', tag: 'Platform' } as const
+
 const table = 'tenant_applications'
 
 /** What a system administrator does with applications of brokers. */
 export function administerApplicationRoutes(dependencies: RegistrationDependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    route(getTenantApplications, async ({ query }) => {
-      const { total, rows } = await registrationPage(knex, table, query)
-      return ok({ total, applications: rows.map(presentApplication) })
-    }),
-    route(getTenantApplication, async ({ params }) => {
-      const row = await registrationRow(knex, table, params.registrationId)
-      return row === undefined ? err(problemOf('notFound')) : ok(presentApplication(row))
-    }),
+    route(getTenantApplications, { ...facts, summary: 'List applications of tenants' }).answer(
+      async ({ query }) => {
+        const { total, rows } = await registrationPage(knex, table, query)
+        return ok({ total, applications: rows.map(presentApplication) })
+      },
+    ),
+    route(getTenantApplication, { ...facts, summary: 'Get the application of a tenant' }).answer(
+      async ({ params }) => {
+        const row = await registrationRow(knex, table, params.registrationId)
+        return row === undefined ? err(problemOf('notFound')) : ok(presentApplication(row))
+      },
+    ),
     approveRoute(dependencies),
     declineRoute(dependencies),
   ]
@@ -36,55 +42,59 @@ export function administerApplicationRoutes(dependencies: RegistrationDependenci
 
 function approveRoute(dependencies: RegistrationDependencies): Route {
   const { knex, sessions } = dependencies
-  return route(approveTenantApplication, async ({ params, ...call }) => {
-    const origin = originOf(call)
-    const decision = { table, id: params.registrationId, origin, reason: null } as const
-    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
-      const { company, language, country } = row
-      const tenant = {
-        name: company,
-        currencyCode: country === 'CH' ? 'CHF' : 'EUR',
-        imprint: imprintOf(row),
-        isSellerTenant: false,
-      } as const
-      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin, dependencies)
-      await enqueueMail(
-        transaction,
-        {
-          kind: 'applicationApproved',
-          to: { userId: created.userId },
-          data: { company, ...created.way },
-          language,
-          tenantId: null,
-        },
-        origin.at,
-      )
-      return created
-    })
-    if (!decided.ok) return decided
-    const { tenantId, userId, ended } = decided.value
-    sessions.announceEnded(ended)
-    return ok({ tenantId, userId })
-  })
+  return route(approveTenantApplication, { ...facts, summary: 'Approve the application of a tenant' }).answer(
+    async ({ params, ...call }) => {
+      const origin = originOf(call)
+      const decision = { table, id: params.registrationId, origin, reason: null } as const
+      const decided = await decideRegistration(knex, decision, async (transaction, row) => {
+        const { company, language, country } = row
+        const tenant = {
+          name: company,
+          currencyCode: country === 'CH' ? 'CHF' : 'EUR',
+          imprint: imprintOf(row),
+          isSellerTenant: false,
+        } as const
+        const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin, dependencies)
+        await enqueueMail(
+          transaction,
+          {
+            kind: 'applicationApproved',
+            to: { userId: created.userId },
+            data: { company, ...created.way },
+            language,
+            tenantId: null,
+          },
+          origin.at,
+        )
+        return created
+      })
+      if (!decided.ok) return decided
+      const { tenantId, userId, ended } = decided.value
+      sessions.announceEnded(ended)
+      return ok({ tenantId, userId })
+    },
+  )
 }
 
 function declineRoute({ knex }: RegistrationDependencies): Route {
-  return route(declineTenantApplication, async ({ params, body: { reason }, ...call }) => {
-    const origin = originOf(call)
-    const decision = { table, id: params.registrationId, origin, reason } as const
-    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
-      const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
-      const data = { company: row.company, reason }
-      const { language } = row
-      await enqueueMail(
-        transaction,
-        { kind: 'applicationDeclined', to, data, language, tenantId: null },
-        origin.at,
-      )
-      return {}
-    })
-    return decided.ok ? ok(null) : decided
-  })
+  return route(declineTenantApplication, { ...facts, summary: 'Decline the application of a tenant' }).answer(
+    async ({ params, body: { reason }, ...call }) => {
+      const origin = originOf(call)
+      const decision = { table, id: params.registrationId, origin, reason } as const
+      const decided = await decideRegistration(knex, decision, async (transaction, row) => {
+        const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
+        const data = { company: row.company, reason }
+        const { language } = row
+        await enqueueMail(
+          transaction,
+          { kind: 'applicationDeclined', to, data, language, tenantId: null },
+          origin.at,
+        )
+        return {}
+      })
+      return decided.ok ? ok(null) : decided
+    },
+  )
 }
 
 function personOf(row: ApplicationRow) {

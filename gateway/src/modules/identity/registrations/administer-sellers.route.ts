@@ -17,20 +17,26 @@ import type { RegistrationDependencies } from './registration-dependencies.ts'
 import type { SellerRow } from './registration-tables.ts'
 import { presentSeller, registrationPage, registrationRow, registrationTable } from './registration-tables.ts'
 
+const facts = { who: 'systemAdmin', tag: 'Platform' } as const
+
 const table = 'seller_registrations'
 
 /** What a system administrator does with registrations of private sellers. */
 export function administerSellerRoutes(dependencies: RegistrationDependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    route(getSellerRegistrations, async ({ query }) => {
-      const { total, rows } = await registrationPage(knex, table, query)
-      return ok({ total, registrations: rows.map(presentSeller) })
-    }),
-    route(getSellerRegistration, async ({ params }) => {
-      const row = await registrationRow(knex, table, params.registrationId)
-      return row === undefined ? err(problemOf('notFound')) : ok(presentSeller(row))
-    }),
+    route(getSellerRegistrations, { ...facts, summary: 'List registrations of sellers' }).answer(
+      async ({ query }) => {
+        const { total, rows } = await registrationPage(knex, table, query)
+        return ok({ total, registrations: rows.map(presentSeller) })
+      },
+    ),
+    route(getSellerRegistration, { ...facts, summary: 'Get the registration of a seller' }).answer(
+      async ({ params }) => {
+        const row = await registrationRow(knex, table, params.registrationId)
+        return row === undefined ? err(problemOf('notFound')) : ok(presentSeller(row))
+      },
+    ),
     identificationRoute(dependencies),
     approveRoute(dependencies),
     declineRoute(dependencies),
@@ -38,7 +44,10 @@ export function administerSellerRoutes(dependencies: RegistrationDependencies): 
 }
 
 function identificationRoute({ knex, identifications }: RegistrationDependencies): Route {
-  return fileRoute(getSellerIdentification, async ({ params: { registrationId: id }, ...call }) => {
+  return fileRoute(getSellerIdentification, {
+    ...facts,
+    summary: 'Download the identification of a seller',
+  }).answer(async ({ params: { registrationId: id }, ...call }) => {
     const row = await registrationTable(knex, table).where({ id }).first<SellerRow | undefined>()
     const file = row?.identification_file ?? null
     if (file === null) return err(problemOf('notFound'))
@@ -56,7 +65,10 @@ function identificationRoute({ knex, identifications }: RegistrationDependencies
 
 function approveRoute(dependencies: RegistrationDependencies): Route {
   const { knex, sessions } = dependencies
-  return route(approveSellerRegistration, async ({ params, ...call }) => {
+  return route(approveSellerRegistration, {
+    ...facts,
+    summary: 'Approve the registration of a seller',
+  }).answer(async ({ params, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
     const decided = await decideRegistration(knex, decision, async (transaction, row) => {
@@ -81,7 +93,10 @@ function approveRoute(dependencies: RegistrationDependencies): Route {
 }
 
 function declineRoute({ knex, identifications }: RegistrationDependencies): Route {
-  return route(declineSellerRegistration, async ({ params, body: { reason }, ...call }) => {
+  return route(declineSellerRegistration, {
+    ...facts,
+    summary: 'Decline the registration of a seller',
+  }).answer(async ({ params, body: { reason }, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason } as const
     const decided = await decideRegistration(knex, decision, async (transaction, row) => {

@@ -32,96 +32,100 @@ export function registerRoutes(dependencies: RegistrationDependencies): readonly
 }
 
 function applyRoute({ knex, rateLimits, agreements, publicUrl }: RegistrationDependencies): Route {
-  return route(applyAsTenant, async ({ body, ...call }) => {
-    const outdated = outdatedProblem(body.businessTerms, agreements.businessTerms)
-    if (outdated !== null) return err(outdated)
-    const id = randomUUID()
-    const origin = originOf(call)
-    const language = body.language ?? 'de'
-    const { conditionsAccepted, generalTermsAccepted, contactConsented } = body
-    const mayMail = await mayMailTo(body.email, rateLimits)
-    await knex.transaction(async (transaction) => {
-      await registrationTable(transaction, 'tenant_applications').insert({
-        id,
-        created_at: origin.at,
-        company: body.company,
-        corporate_register_number: body.corporateRegisterNumber ?? null,
-        uid: body.uid ?? null,
-        broker_software: body.brokerSoftware,
-        language,
-        consents: JSON.stringify({
-          conditionsAccepted,
-          generalTermsAccepted,
-          contactConsented,
-          textVersion: consentTexts.application.version,
-          businessTerms: agreements.businessTerms,
-        }),
-        ...addressColumns(body),
-      })
-      await writeAuditEntry(transaction, {
-        origin,
-        action: 'tenantApplication.received',
-        subject: { kind: 'tenantApplication', id },
-        before: null,
-        after: { company: body.company, country: body.country },
-      })
-      await mailWaitingWork(transaction, 'applications', { publicUrl, at: origin.at })
-      if (mayMail)
-        await confirmReceipt(
-          transaction,
-          { kind: 'applicationReceived', email: body.email, language },
+  return route(applyAsTenant, { who: 'everybody', tag: 'Site', summary: 'Apply as a tenant' }).answer(
+    async ({ body, ...call }) => {
+      const outdated = outdatedProblem(body.businessTerms, agreements.businessTerms)
+      if (outdated !== null) return err(outdated)
+      const id = randomUUID()
+      const origin = originOf(call)
+      const language = body.language ?? 'de'
+      const { conditionsAccepted, generalTermsAccepted, contactConsented } = body
+      const mayMail = await mayMailTo(body.email, rateLimits)
+      await knex.transaction(async (transaction) => {
+        await registrationTable(transaction, 'tenant_applications').insert({
+          id,
+          created_at: origin.at,
+          company: body.company,
+          corporate_register_number: body.corporateRegisterNumber ?? null,
+          uid: body.uid ?? null,
+          broker_software: body.brokerSoftware,
+          language,
+          consents: JSON.stringify({
+            conditionsAccepted,
+            generalTermsAccepted,
+            contactConsented,
+            textVersion: consentTexts.application.version,
+            businessTerms: agreements.businessTerms,
+          }),
+          ...addressColumns(body),
+        })
+        await writeAuditEntry(transaction, {
           origin,
-        )
-    })
-    return ok(null)
-  })
+          action: 'tenantApplication.received',
+          subject: { kind: 'tenantApplication', id },
+          before: null,
+          after: { company: body.company, country: body.country },
+        })
+        await mailWaitingWork(transaction, 'applications', { publicUrl, at: origin.at })
+        if (mayMail)
+          await confirmReceipt(
+            transaction,
+            { kind: 'applicationReceived', email: body.email, language },
+            origin,
+          )
+      })
+      return ok(null)
+    },
+  )
 }
 
 function registerSellerRoute(dependencies: RegistrationDependencies): Route {
   const { knex, identifications, rateLimits, agreements, publicUrl } = dependencies
-  return route(registerSeller, async ({ body, file, ...call }) => {
-    const outdated = outdatedProblem(body.termsOfService, agreements.termsOfService)
-    if (outdated !== null) return err(outdated)
-    if (file === null) return err(identificationProblem('missing'))
-    const picture = await readIdentification(file.path, callerKeyOf(call))
-    if (!picture.ok) return err(identificationProblem(picture.error))
-    const id = randomUUID()
-    const origin = originOf(call)
-    const language = body.language === SellerLanguage.En ? 'en' : 'de'
-    const { termsAccepted, dataProtectionAccepted, consented } = body
-    const mayMail = await mayMailTo(body.email, rateLimits)
-    const identification_file = await identifications.save(picture.value)
-    await knex.transaction(async (transaction) => {
-      await registrationTable(transaction, 'seller_registrations').insert({
-        id,
-        created_at: origin.at,
-        salutation: body.salutation,
-        title_prefix: body.titlePrefix ?? null,
-        title_suffix: body.titleSuffix ?? null,
-        language,
-        identification_file,
-        consents: JSON.stringify({
-          termsAccepted,
-          dataProtectionAccepted,
-          consented,
-          textVersion: consentTexts.sellerRegistration.version,
-          termsOfService: agreements.termsOfService,
-        }),
-        ...addressColumns(body),
+  return route(registerSeller, { who: 'everybody', tag: 'Site', summary: 'Register as a seller' }).answer(
+    async ({ body, file, ...call }) => {
+      const outdated = outdatedProblem(body.termsOfService, agreements.termsOfService)
+      if (outdated !== null) return err(outdated)
+      if (file === null) return err(identificationProblem('missing'))
+      const picture = await readIdentification(file.path, callerKeyOf(call))
+      if (!picture.ok) return err(identificationProblem(picture.error))
+      const id = randomUUID()
+      const origin = originOf(call)
+      const language = body.language === SellerLanguage.En ? 'en' : 'de'
+      const { termsAccepted, dataProtectionAccepted, consented } = body
+      const mayMail = await mayMailTo(body.email, rateLimits)
+      const identification_file = await identifications.save(picture.value)
+      await knex.transaction(async (transaction) => {
+        await registrationTable(transaction, 'seller_registrations').insert({
+          id,
+          created_at: origin.at,
+          salutation: body.salutation,
+          title_prefix: body.titlePrefix ?? null,
+          title_suffix: body.titleSuffix ?? null,
+          language,
+          identification_file,
+          consents: JSON.stringify({
+            termsAccepted,
+            dataProtectionAccepted,
+            consented,
+            textVersion: consentTexts.sellerRegistration.version,
+            termsOfService: agreements.termsOfService,
+          }),
+          ...addressColumns(body),
+        })
+        await writeAuditEntry(transaction, {
+          origin,
+          action: 'sellerRegistration.received',
+          subject: { kind: 'sellerRegistration', id },
+          before: null,
+          after: { country: body.country },
+        })
+        await mailWaitingWork(transaction, 'sellers', { publicUrl, at: origin.at })
+        if (mayMail)
+          await confirmReceipt(transaction, { kind: 'sellerReceived', email: body.email, language }, origin)
       })
-      await writeAuditEntry(transaction, {
-        origin,
-        action: 'sellerRegistration.received',
-        subject: { kind: 'sellerRegistration', id },
-        before: null,
-        after: { country: body.country },
-      })
-      await mailWaitingWork(transaction, 'sellers', { publicUrl, at: origin.at })
-      if (mayMail)
-        await confirmReceipt(transaction, { kind: 'sellerReceived', email: body.email, language }, origin)
-    })
-    return ok(null)
-  })
+      return ok(null)
+    },
+  )
 }
 
 /** Who accepted another version than the one that holds is asked again; null where none other is named. */

@@ -1,16 +1,21 @@
-import type { TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantUser, TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import {
   changeBrokerContact,
   getTenantUsers,
   inviteTenantUser,
   removeTenantUser,
+  TENANT_USERS_TAKE,
   uploadBrokerPortrait,
 } from '@zuschlag/contracts/administration/tenant-users'
 import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
-import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Knex } from 'knex'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
@@ -19,14 +24,21 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
-import { inviteMember } from './invite-member.ts'
-import { removeMember } from './tenant-members.ts'
+import { addMember, removeMember } from './tenant-members.ts'
 import { mayAdministerTenant, refuseStranger, tenantRow } from './tenant-rows.ts'
 import type { TenantDependencies } from './tenants.route.ts'
-import { tenantUsers } from './tenant-users.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { nameUnusedAccount } from '../accounts/find-or-create-account.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { mailLink } from '../accounts/link-mails.ts'
+import { UserModel } from '../accounts/models.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import type { TenantRow } from './tenant-rows.ts'
 
-export type TenantUserDependencies = TenantDependencies & {
+const facts = { who: 'ownAccount', tag: 'Tenants' } as const
+
+type TenantUserDependencies = TenantDependencies & {
   readonly sessions: Sessions
   readonly tokens: AccountTokens
   /** Where the product is reached, without a trailing slash. */
@@ -40,24 +52,27 @@ type Answer = Promise<Result<TenantUsers, Problem>>
 export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    route(getTenantUsers, async ({ params: { tenantId }, query, viewer }) => {
-      if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
-      const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
-      return ok(await tenantUsers(knex, tenantId, { brokersAlone, ...query }))
-    }),
+    route(getTenantUsers, { ...facts, summary: 'List the members of a tenant' }).answer(
+      async ({ params: { tenantId }, query, viewer }) => {
+        if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
+        const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
+        return ok(await tenantUsers(knex, tenantId, { brokersAlone, ...query }))
+      },
+    ),
     inviteRoute(dependencies),
     removeRoute(dependencies),
-    route(changeBrokerContact, (call) => {
-      const { publicPhoneNumber, publicEmail, immoCardId } = call.body
-      const columns = {
-        public_phone_number: publicPhoneNumber,
-        public_email: publicEmail,
-        immo_card_id: immoCardId,
-      }
-      return changeBroker(call, columns, dependencies)
-    }),
-    route(
-      uploadBrokerPortrait,
+    route(changeBrokerContact, { ...facts, summary: 'Change the contact data of a broker' }).answer(
+      (call) => {
+        const { publicPhoneNumber, publicEmail, immoCardId } = call.body
+        const columns = {
+          public_phone_number: publicPhoneNumber,
+          public_email: publicEmail,
+          immo_card_id: immoCardId,
+        }
+        return changeBroker(call, columns, dependencies)
+      },
+    ),
+    route(uploadBrokerPortrait, { ...facts, summary: 'Upload the portrait of a broker' }).answer(
       async (call) => {
         if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
         const clientKey = callerKeyOf(call)
@@ -71,7 +86,11 @@ export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly
 
 function inviteRoute(dependencies: TenantUserDependencies): Route {
   const { knex, sessions } = dependencies
-  return route(inviteTenantUser, async (call) => {
+  return route(inviteTenantUser, {
+    ...facts,
+    who: 'systemAdmin',
+    summary: 'Invite a member of a tenant',
+  }).answer(async (call) => {
     const { tenantId } = call.params
     const tenant = await tenantRow(knex, tenantId)
     if (tenant === undefined) return err(problemOf('notFound'))
@@ -83,7 +102,11 @@ function inviteRoute(dependencies: TenantUserDependencies): Route {
 }
 
 function removeRoute({ knex, pictures, sessions }: TenantUserDependencies): Route {
-  return route(removeTenantUser, async (call) => {
+  return route(removeTenantUser, {
+    ...facts,
+    who: 'systemAdmin',
+    summary: 'Remove a member of a tenant',
+  }).answer(async (call) => {
     const removed = await knex.transaction(async (transaction) => {
       const left = await removeMember(transaction, call.params, originOf(call))
       if (!left.ok) return left
@@ -126,4 +149,139 @@ async function changeBroker(
   await pictures.remove(picture)
   if (before === undefined) return err(problemOf('notFound'))
   return ok(await tenantUsers(knex, tenantId, { userId }))
+}
+
+type Invitation = {
+  readonly email: string
+  readonly salutation?: 'Mr' | 'Ms' | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  readonly isBroker: boolean
+}
+
+type Dependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly tokens: AccountTokens
+  readonly publicUrl: string
+}
+
+/**
+ * Adds a member and notifies them by mail, atomically. Answers the sessions that ended: somebody who gets a
+ * role signs in again.
+ */
+async function inviteMember(
+  tenant: Pick<TenantRow, 'id' | 'name'>,
+  invitation: Invitation,
+  origin: Origin,
+  { knex, sessions, tokens, publicUrl }: Dependencies,
+): Promise<Result<readonly string[], 'alreadyMember'>> {
+  const { isBroker } = invitation
+  return knex.transaction(async (transaction) => {
+    const email = invitation.email.toLowerCase()
+    const created = await createAccount(transaction, newAccount(invitation, tenant.id), origin)
+    const signUp = { purpose: 'signUp', tenantId: tenant.id, typedName: invitation } as const
+    if (created.ok) {
+      await mailLink({ knex: transaction, tokens }, { ...signUp, user: { id: created.value } }, origin)
+      return ok([])
+    }
+    const user = await UserModel.query(transaction).findOne({ email })
+    if (user === undefined) throw new Error('An account that is in the way is not there')
+    await nameUnusedAccount(transaction, user, invitation, origin)
+    const member = { tenantId: tenant.id, userId: user.id as UserId }
+    const added = await addMember(transaction, member, isBroker, origin)
+    if (!added.ok) return err(added.error)
+    if (user.passwordHash === null && user.suspendedAt === null) {
+      await mailLink({ knex: transaction, tokens }, { ...signUp, user }, origin)
+    } else {
+      const data = { tenant: tenant.name, link: `${publicUrl}/login` }
+      const mail = { to: { userId: user.id }, data, language: user.language, tenantId: tenant.id }
+      await enqueueMail(transaction, { kind: 'tenantJoined', ...mail }, origin.at)
+    }
+    return ok(await sessions.endAllOf(transaction, user.id))
+  })
+}
+
+function newAccount(invitation: Invitation, tenantId: string): Parameters<typeof createAccount>[1] {
+  const { email, salutation = null, firstName, lastName, language, isBroker } = invitation
+  return {
+    email,
+    salutation,
+    titlePrefix: null,
+    firstName,
+    lastName,
+    titleSuffix: null,
+    phoneNumber: null,
+    language,
+    roles: { isSystemAdmin: false, isInvestor: false, isSeller: false },
+    memberships: [{ tenantId, isBroker }],
+  }
+}
+
+type Row = {
+  user_id: UserId
+  first_name: string
+  last_name: string
+  email: string
+  has_password: boolean
+  suspended_at: Date | null
+  broker_id: BrokerId | null
+  profile_image_url: string | null
+  public_phone_number: string | null
+  public_email: string | null
+  immo_card_id: string | null
+}
+
+const members = `
+  from accounts.memberships m
+    join accounts.users u on u.id = m.user_id
+    left join accounts.brokers b on b.user_id = m.user_id and b.tenant_id = m.tenant_id
+  where m.tenant_id = :tenantId and u.deleted_at is null
+    and (:withMembers or b.id is not null) and (:userId::uuid is null or u.id = :userId)`
+const totalSql = `select count(*) as total ${members}`
+const membersSql = `
+  select u.id as user_id, u.first_name, u.last_name, u.email, u.password_hash is not null as has_password,
+    u.suspended_at, b.id as broker_id, b.profile_image_url, b.public_phone_number, b.public_email, b.immo_card_id
+  ${members} order by b.id is null, u.last_name, u.first_name, u.id offset :skip limit :take`
+
+/**
+ * A page of the members of a tenant, its brokers first, or one of them; with `brokersAlone` no others: the
+ * buyers that a tenant brought along are between them and the platform.
+ */
+async function tenantUsers(
+  knex: Knex,
+  tenantId: TenantId,
+  {
+    brokersAlone = false,
+    userId = null,
+    skip = 0,
+    take = TENANT_USERS_TAKE,
+  }: Partial<Page> & { readonly brokersAlone?: boolean; readonly userId?: UserId | null } = {},
+): Promise<TenantUsers> {
+  const of = { tenantId, withMembers: !brokersAlone, userId }
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: Row[] }>(membersSql, { ...of, skip, take }),
+    knex.raw<{ rows: { total: string }[] }>(totalSql, of),
+  ])
+  const users = rows.map((row): TenantUser => ({
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    hasPassword: row.has_password,
+    suspendedAt: row.suspended_at === null ? null : msToInstant(row.suspended_at.getTime()),
+    broker: row.broker_id === null ? null : brokerOf(row, row.broker_id),
+  }))
+  return { users, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function brokerOf(row: Row, id: BrokerId): NonNullable<TenantUser['broker']> {
+  return {
+    id,
+    profileImageUrl: row.profile_image_url,
+    publicPhoneNumber: row.public_phone_number,
+    publicEmail: row.public_email,
+    immoCardId: row.immo_card_id,
+  }
 }

@@ -1,4 +1,4 @@
-import type { TenantPicture } from '@zuschlag/contracts/administration/tenants'
+import type { TenantPicture, AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import {
   changeTenantAppearance,
   changeTenantDefaults,
@@ -10,13 +10,17 @@ import {
   removeTenantPicture,
   uploadTenantPicture,
 } from '@zuschlag/contracts/administration/tenants'
-import type { AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { originOf } from '../accounts/audit-trail.ts'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-queries'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
@@ -24,70 +28,95 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import type { TenantChange } from './change-tenant.ts'
-import { changeTenant } from './change-tenant.ts'
-import { tenantPage } from './tenant-list.ts'
-import { mayAdministerTenant, presentTenantRow, refuseStranger, tenantRow } from './tenant-rows.ts'
+import {
+  mayAdministerTenant,
+  presentTenantRow,
+  refuseStranger,
+  tenantRow,
+  tenantsTable,
+} from './tenant-rows.ts'
+import type { Fields, Origin } from '../accounts/audit-trail.ts'
+import type { TenantRow } from './tenant-rows.ts'
+
+const facts = { who: 'ownAccount', tag: 'Tenants' } as const
 
 export type TenantDependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 
 type TenantCall = Call<{ readonly tenantId: TenantId }, unknown, unknown>
 
 /** Tenants for the platform and for the tenant itself. */
-export function tenantRoutes(dependencies: TenantDependencies): readonly Route[] {
-  const { knex } = dependencies
+export function tenantRoutes({ knex, pictures }: TenantDependencies): readonly Route[] {
   const change = (call: TenantCall, changed: Omit<TenantChange, 'tenantId'>) => changeOwn(knex, call, changed)
   return [
-    route(getTenants, async ({ query }) => ok(await tenantPage(knex, query))),
-    route(getTenant, async ({ params: { tenantId }, viewer }) => {
-      if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
-      const row = await tenantRow(knex, tenantId)
-      return row === undefined ? err(problemOf('notFound')) : ok(presentTenantRow(row))
-    }),
-    route(changeTenantIdentity, (call) => {
+    route(getTenants, { ...facts, who: 'systemAdmin', summary: 'List tenants' }).answer(async ({ query }) =>
+      ok(await tenantPage(knex, query)),
+    ),
+    route(getTenant, { ...facts, summary: 'Get a tenant' }).answer(
+      async ({ params: { tenantId }, viewer }) => {
+        if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
+        const row = await tenantRow(knex, tenantId)
+        return row === undefined ? err(problemOf('notFound')) : ok(presentTenantRow(row))
+      },
+    ),
+    route(changeTenantIdentity, {
+      ...facts,
+      who: 'systemAdmin',
+      summary: 'Change name and kind of a tenant',
+    }).answer((call) => {
       const { name, currencyCode, frameOrigins, version } = call.body
       const columns = { name, currency_code: currencyCode, frame_origins: [...new Set(frameOrigins)] }
       return change(call, { version, columns, action: 'tenant.identityChanged' })
     }),
-    route(changeTenantAppearance, (call) => {
-      const { body } = call
-      const columns = {
-        primary_accent_color: body.primaryAccentColor,
-        secondary_accent_color: body.secondaryAccentColor,
-        ternary_accent_color: body.ternaryAccentColor,
-        imprint: body.imprint === '' ? null : body.imprint,
-      }
-      return change(call, { version: body.version, columns, action: 'tenant.appearanceChanged' })
-    }),
-    route(changeTenantDefaults, (call) => {
-      const { body } = call
-      const wrong = costTermsProblem(body.defaultCosts)
-      if (wrong !== null) return Promise.resolve(err(wrong))
-      const columns = {
-        default_costs: body.defaultCosts,
-        night_time_start: body.nightTimeStart,
-        night_time_end: body.nightTimeEnd,
-        night_bidding: body.nightBidding,
-        time_zone: body.timeZone,
-      }
-      return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
-    }),
-    route(changeTenantDocuments, (call) => {
+    route(changeTenantAppearance, { ...facts, summary: 'Change the appearance of a tenant' }).answer(
+      (call) => {
+        const { body } = call
+        const columns = {
+          primary_accent_color: body.primaryAccentColor,
+          secondary_accent_color: body.secondaryAccentColor,
+          ternary_accent_color: body.ternaryAccentColor,
+          imprint: body.imprint === '' ? null : body.imprint,
+        }
+        return change(call, { version: body.version, columns, action: 'tenant.appearanceChanged' })
+      },
+    ),
+    route(changeTenantDefaults, { ...facts, summary: 'Change defaults for new auctions of a tenant' }).answer(
+      (call) => {
+        const { body } = call
+        const wrong = costTermsProblem(body.defaultCosts)
+        if (wrong !== null) return Promise.resolve(err(wrong))
+        const columns = {
+          default_costs: body.defaultCosts,
+          night_time_start: body.nightTimeStart,
+          night_time_end: body.nightTimeEnd,
+          night_bidding: body.nightBidding,
+          time_zone: body.timeZone,
+        }
+        return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
+      },
+    ),
+    route(changeTenantDocuments, {
+      ...facts,
+      summary: 'Change whether documents of a tenant carry the name of their reader',
+    }).answer((call) => {
       const { watermarkDocuments, version } = call.body
       const columns = { watermark_documents: watermarkDocuments }
       return change(call, { version, columns, action: 'tenant.documentsChanged' })
     }),
-    route(
-      uploadTenantPicture,
-      async (call) => {
-        const { tenantId, picture } = call.params
-        if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
-        const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
-        return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
-      },
-      refuseStranger,
+    ...pictureRoutes({ knex, pictures }),
+  ]
+}
+
+function pictureRoutes(dependencies: TenantDependencies): readonly Route[] {
+  return [
+    route(uploadTenantPicture, { ...facts, summary: 'Upload a picture of a tenant' }).answer(async (call) => {
+      const { tenantId, picture } = call.params
+      if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
+      const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
+      return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
+    }, refuseStranger),
+    route(removeTenantPicture, { ...facts, summary: 'Delete a picture of a tenant' }).answer((call) =>
+      replacePicture(call, call.params.picture, null, dependencies),
     ),
-    route(removeTenantPicture, (call) => replacePicture(call, call.params.picture, null, dependencies)),
   ]
 }
 
@@ -121,4 +150,142 @@ async function replacePicture(
   const outcome = await changeTenant(knex, change, originOf(call))
   await pictures.remove(outcome.ok ? outcome.value.before[column] : url)
   return outcome.ok ? ok(presentTenantRow(outcome.value.after)) : outcome
+}
+
+type Columns = Partial<Omit<TenantRow, 'id' | 'version' | 'created_at' | 'is_seller_tenant'>>
+
+type TenantChange = {
+  readonly tenantId: TenantId
+  /**
+   * The version that the change was made from; absent where it replaces one thing whole, such as a picture.
+   */
+  readonly version?: number
+  readonly columns: Columns
+  /** `tenant.<past tense>` */
+  readonly action: string
+}
+
+/**
+ * Changes a tenant with its entry in the audit trail, or not at all. The row is locked: of two changes from
+ * the same version the second is refused. Readers see it with their next request, for offers know their
+ * tenant by id alone.
+ */
+async function changeTenant(
+  knex: Knex,
+  { tenantId, version, columns, action }: TenantChange,
+  origin: Origin,
+): Promise<Result<{ readonly before: TenantRow; readonly after: TenantRow }, Problem>> {
+  return knex.transaction(async (transaction) => {
+    const own = () => tenantsTable(transaction).where({ id: tenantId })
+    const before = await own().forUpdate().first<TenantRow | undefined>()
+    if (before === undefined) return err(problemOf('notFound'))
+    if (version !== undefined && version !== before.version) return err(problemOf('changedMeanwhile'))
+    const currency = columns.currency_code
+    if (currency !== undefined && currency !== before.currency_code) {
+      if (await hasOffersInCurrency(transaction, tenantId)) return err(problemOf('currencyInUse'))
+    }
+    const changes = {
+      ...columns,
+      ...('default_costs' in columns ? { default_costs: JSON.stringify(columns.default_costs) } : {}),
+    }
+    await own().update({ ...changes, version: before.version + 1 })
+    const after = await own().first<TenantRow>()
+    await writeAuditEntry(transaction, {
+      origin,
+      action,
+      subject: { kind: 'tenant', id: tenantId },
+      before: changedFields(before, columns),
+      after: changedFields(after, columns),
+    })
+    return ok({ before, after })
+  })
+}
+
+/** A price is in the tenant's currency: it must not become another one under somebody's bid. */
+async function hasOffersInCurrency(db: Knex, tenantId: TenantId): Promise<boolean> {
+  const found = await AuctionDetailsModel.query(db)
+    .where({ tenant_id: tenantId })
+    .where((shown) => void shown.where('is_published', true).orWhere('bid_count', '>', 0))
+    .first()
+  return found !== undefined
+}
+
+function changedFields(row: TenantRow, columns: Columns): Fields {
+  return Object.fromEntries(
+    Object.keys(columns).map((column) => [camelCase(column), row[column as keyof TenantRow]]),
+  )
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+}
+
+type ListedTenant = {
+  readonly id: TenantId
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly currencyCode: Currency
+  readonly isSellerTenant: boolean
+  readonly createdAt: Instant
+  /** Members, brokers or not. */
+  readonly users: number
+  /** Offers in every phase, drafts too. */
+  readonly auctions: number
+}
+
+type Row = {
+  id: TenantId
+  name: string
+  logo_url: string | null
+  currency_code: Currency
+  is_seller_tenant: boolean
+  created_at: Date
+  users: number
+  auctions: number
+}
+
+type TenantListRequest = {
+  readonly skip: number
+  readonly take: number
+  /** Part of the name; empty for all. */
+  readonly search: string
+  readonly kind?: 'companies' | 'sellers' | undefined
+}
+
+/** One page of the tenants by name, with the number of all that match. */
+async function tenantPage(
+  knex: Knex,
+  { skip, take, search, kind }: TenantListRequest,
+): Promise<{ readonly total: number; readonly tenants: ListedTenant[] }> {
+  const matching = (): Knex.QueryBuilder => {
+    const query = tenantsTable(knex)
+    if (kind !== undefined) void query.where({ is_seller_tenant: kind === 'sellers' })
+    const text = search.trim()
+    if (text !== '') void query.whereILike('name', `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    return query
+  }
+  const counted = await matching().count<{ count: string }[]>('* as count')
+  const rows = (await matching()
+    .select(
+      'tenants.*',
+      knex.raw('(select count(*)::int from accounts.memberships m where m.tenant_id = tenants.id) as users'),
+      knex.raw(auctionsOfTenantSql),
+    )
+    .orderBy(['name', 'id'])
+    .offset(skip)
+    .limit(take)) as Row[]
+  return { total: Number(counted[0]?.count ?? 0), tenants: rows.map(presentListed) }
+}
+
+function presentListed(row: Row): ListedTenant {
+  return {
+    id: row.id,
+    name: row.name,
+    logoUrl: row.logo_url,
+    currencyCode: row.currency_code,
+    isSellerTenant: row.is_seller_tenant,
+    createdAt: msToInstant(row.created_at.getTime()),
+    users: row.users,
+    auctions: row.auctions,
+  }
 }

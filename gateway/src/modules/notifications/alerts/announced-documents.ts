@@ -1,6 +1,7 @@
 import type { AuctionDescription, AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
-import type { DocumentChange, RoomFile } from '@zuschlag/contracts/auction/data-room'
+import type { RoomFile } from '@zuschlag/contracts/auction/data-room'
 import { documentChanges, haveFilesChanged, roomFilesOf } from '@zuschlag/contracts/auction/data-room'
+import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
 
 /** The documents of an auction, and the files of them that were announced. */
 export type AnnouncedDocuments = {

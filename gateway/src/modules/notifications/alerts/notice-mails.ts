@@ -5,18 +5,18 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
 import { auctionMailOf, calendarLinkOf } from './auction-mail.ts'
-import type { MailAuction } from '../../../kernel/outbox/auction-mail-data.ts'
+import type { MailAuction, OutcomeData } from '../../../kernel/outbox/auction-mail-data.ts'
 import { knownMinimumBid } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
-import { admissionMail } from './admission-mail.ts'
-import type { AlertEvent } from './notice-state.ts'
+import type { AlertEvent, PlannedNotice } from './notice-state.ts'
 import type { NoticeReader } from './notice-reader.ts'
 import { linkOf, mayBidOf, ofReader, readerOf, seller } from './notice-reader.ts'
-import { changedTermsOf, decisionFactsOf, reasonOf } from './outcome-facts.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
 import { noticeTopic, standingKinds } from './waiting-mails.ts'
+import type { MailData } from '../../../kernel/outbox/mail-data.ts'
+import { hasLateAward } from '../../../presenters/outcome.ts'
 
 /** Data of an auction for mails; one row serves all mails of a run. */
 export type MailedAuction = {
@@ -37,7 +37,7 @@ export function mailedAuction(
 }
 
 /** Where the mail of a notice comes from: the event, or the clock for the end that is near. */
-export type MailCause = {
+type MailCause = {
   readonly revision: number
   readonly event: (AlertEvent & { readonly hash: string }) | null
   /** Distinguishes mails of one kind at one revision; absent where there is one of each. */
@@ -161,4 +161,63 @@ function mailOf(
 
 function isOver({ endedAt, withdrawnAt }: AuctionDetailsRow): boolean {
   return endedAt !== null || withdrawnAt !== null
+}
+
+type Kind = 'accessGranted' | 'accessExpired' | 'accessRevoked' | 'bidderSuspended'
+type AdmissionMail = { [K in Kind]: { readonly kind: K; readonly data: MailData[K] } }[Kind]
+
+/** What the tenant decided about one bidder, or that an access is over; null where the event says neither. */
+function admissionMail(
+  kind: Kind,
+  event: AlertEvent | null,
+  about: MailData['accessExpired'],
+  ownPrice: number | null,
+): AdmissionMail | null {
+  if (kind === 'accessRevoked') return ownPrice === null ? null : { kind, data: { ...about, ownPrice } }
+  if (kind === 'accessExpired') return { kind, data: about }
+  if (kind === 'accessGranted')
+    return { kind, data: { ...about, until: event?.type === 'AccessGranted' ? event.data.until : null } }
+  return event?.type === 'BidderSuspended'
+    ? { kind, data: { ...about, category: event.data.category } }
+    : null
+}
+
+/** The terms that changed, and where the calendar entry is that moves with the end. */
+function changedTermsOf(
+  { changes }: PlannedNotice,
+  calendarLink: string,
+): Pick<OutcomeData, 'changes' | 'calendarLink'> {
+  return changes === undefined ? {} : { changes, calendarLink }
+}
+
+type DecisionFact =
+  | 'awardCategory'
+  | 'notConcludedCategory'
+  | 'awaitsConfirmation'
+  | 'isAwardLate'
+  | 'answerUntil'
+
+/**
+ * What a decision says besides its price: its category, whether the seller still has to confirm it, and
+ * whether bids held nobody any more.
+ */
+function decisionFactsOf(event: AlertEvent | null, row: AuctionDetailsRow): Pick<OutcomeData, DecisionFact> {
+  const { terms, awardedBidRevision, awardCategory } = row
+  if (event?.type === 'CounterOfferMade') return { answerUntil: event.data.until }
+  if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
+  if (event?.type !== 'AuctionAwarded' && event?.type !== 'AwardConfirmed') return {}
+  const isStanding = awardedBidRevision === event.data.bidRevision
+  const late = isStanding && hasLateAward(row) ? { isAwardLate: true as const } : {}
+  if (event.type === 'AwardConfirmed') return late
+  return {
+    ...late,
+    ...(isStanding && awardCategory !== null && { awardCategory }),
+    awaitsConfirmation: terms.awardConfirmedBySeller === true,
+  }
+}
+
+/** The reason of the person who decided; null if an event has none. */
+function reasonOf(event: AlertEvent | null): string | null {
+  if (event === null || !('reason' in event.data)) return null
+  return event.data.reason ?? null
 }

@@ -1,9 +1,10 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { toAdmitted, toEverybody, toFollowers, withDocuments } from './notice-circles.ts'
-import { afterCounterOffer, afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
-import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
+import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import { afterCounterOffer, afterDecision, afterEnd, toSellers, withSellerNotices } from './notice-outcome.ts'
+import type { AlertEvent, NoticeState, NoticeStep, PlannedNotice } from './notice-state.ts'
 import {
   bidAt,
+  biddersOf,
   notice,
   sellersOf,
   withAdmitted,
@@ -13,7 +14,7 @@ import {
   withRequester,
   withRevision,
 } from './notice-state.ts'
-import { draftedDocuments, revisedDocuments } from './announced-documents.ts'
+import { announceDocuments, draftedDocuments, revisedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 
@@ -195,4 +196,32 @@ function afterExtension(
   if (by === 'bid') return quietly(moved)
   const changes = [{ name: 'end' as const, before: previousEnd, after: end }]
   return toFollowers({ ...moved, isEndTold: false }, { kind: 'endExtended', changes })
+}
+
+function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
+  const { admitted = [] } = state
+  return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+/** Bidders, who asked to buy, and those who were let in. */
+function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
+  const people = new Set([...biddersOf(state), ...(state.requesters ?? []), ...(state.admitted ?? [])])
+  return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+/** Everybody, and those who watch. */
+function toFollowers(state: NoticeState, about: NonNullable<NoticeStep['toWatchers']>): NoticeStep {
+  const { notices } = toEverybody(state, about.kind)
+  return { state, notices: notices.map((planned) => ({ ...planned, ...about })), toWatchers: about }
+}
+
+/** The step with the documents that changed as well, for all bidders and those with access (DATA-5). */
+function withDocuments(step: NoticeStep): NoticeStep {
+  const { room, publicTerms } = step.state
+  if (room === undefined || publicTerms?.isPublished !== true) return step
+  const { room: announced, changes: documents } = announceDocuments(room)
+  const state = { ...step.state, room: announced }
+  if (documents.length === 0) return { ...step, state }
+  const more = toEverybody(state, 'documentsChanged').notices.map((planned) => ({ ...planned, documents }))
+  return { ...step, state, notices: [...step.notices, ...more] }
 }

@@ -7,7 +7,7 @@ import type {
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { Actor, AuctionFact } from '@zuschlag/contracts/auction/events'
-import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
+import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AnnouncedDocuments } from './announced-documents.ts'

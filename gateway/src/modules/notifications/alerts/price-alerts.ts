@@ -9,8 +9,7 @@ import {
   ownPriceAlertsSql,
 } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
-import { mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
-import { confirmationEnd } from './confirmation-period.ts'
+import { mailLinkToken, mailLinkTokenHash, confirmationEnd } from './mail-link-tokens.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Pending alerts per e-mail, so that strangers cannot fill a mailbox. */

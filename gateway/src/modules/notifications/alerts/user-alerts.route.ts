@@ -34,7 +34,11 @@ type Row = {
 /** The reader's alerts in the product. */
 export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
   return [
-    signedInRoute(getUserAlerts, async ({ query }, { userId, isSystemAdmin }) => {
+    signedInRoute(getUserAlerts, {
+      who: 'ownAccount',
+      tag: 'Alerts and watch list',
+      summary: 'List own notifications',
+    }).answer(async ({ query }, { userId, isSystemAdmin }) => {
       const alerts = await knex.raw<{ rows: Row[] }>(userNoticesSql, { userId, ...query })
       const unread = await knex.raw<{ rows: { count: string }[] }>(unreadNoticesSql, {
         userId,
@@ -46,7 +50,11 @@ export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Rou
         ...(isSystemAdmin && { waitingWork: await waitingWork(knex) }),
       })
     }),
-    signedInRoute(readUserAlerts, async ({ body: { ids }, now }, { userId }) => {
+    signedInRoute(readUserAlerts, {
+      who: 'ownAccount',
+      tag: 'Alerts and watch list',
+      summary: 'Mark own notifications as read',
+    }).answer(async ({ body: { ids }, now }, { userId }) => {
       const unread = noticeTable(knex).where({ user_id: userId }).whereNull('read_at')
       if (ids !== undefined) void unread.whereIn('id', ids)
       await unread.update({ read_at: now })

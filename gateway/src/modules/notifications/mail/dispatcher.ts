@@ -1,13 +1,15 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { accountMailKinds, type MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Logger } from '../../../kernel/logger.ts'
-import type { ClaimedMail } from './claims.ts'
-import { claimMails, markFailed, markForRetry, markSent } from './claims.ts'
-import type { MailRendering } from './render-mail.ts'
+import type { MailRendering, MailToRender } from './render-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 import { MailRefused } from './transport.ts'
+import type { MailData } from '../../../kernel/outbox/mail-data.ts'
+import { mails } from '../../../kernel/outbox/outbox.ts'
 
 /** Mails claimed at a time; few, so that all attempts time out before the claim expires. */
 export const ATTEMPTS_AT_ONCE = 4
@@ -19,7 +21,7 @@ export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
 /** A claim without a result expires after this time. */
 export const CLAIM_MS = 180_000
 
-export type DispatcherOptions = {
+type DispatcherOptions = {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   readonly transport: MailTransport
@@ -68,4 +70,78 @@ function codesOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return { type: error.name, errorCode: code, responseCode }
+}
+
+export type ClaimedMail = MailToRender & { readonly attempts: number }
+
+type Row = {
+  id: string
+  kind: MailKind
+  data: MailData[MailKind]
+  language: Language
+  email: string
+  name: string | null
+  reply_to: string | null
+  queued_at: Date
+  attempts: number
+  tenant_name: string | null
+  logo_url: string | null
+  primary_accent_color: string | null
+}
+
+/**
+ * Several dispatchers may claim concurrently: each row goes to one of them, without waiting for locks. Mails
+ * about accounts come before all others.
+ */
+const claimSql = `
+  with due as (
+    select id from accounts.mails
+    where status = 'queued' and due_at <= :now and (claimed_until is null or claimed_until <= :now)
+    order by kind = any(:accountMailKinds) desc, due_at, id limit :limit for update skip locked),
+  claimed as (
+    update accounts.mails set claimed_until = :until, attempts = attempts + 1
+    from due where mails.id = due.id returning mails.*)
+  select claimed.*, t.name as tenant_name, t.logo_url, t.primary_accent_color
+  from claimed left join accounts.tenants t on t.id = claimed.tenant_id
+  order by claimed.kind = any(:accountMailKinds) desc, claimed.due_at, claimed.id`
+
+type Claim = { readonly now: Instant; readonly until: Instant; readonly limit: number }
+
+/** Claims due mails, each with an expiry; an attempt is counted before it starts. */
+export async function claimMails(knex: Knex, claim: Claim): Promise<readonly ClaimedMail[]> {
+  const { rows } = await knex.raw<{ rows: Row[] }>(claimSql, {
+    ...claim,
+    accountMailKinds: [...accountMailKinds],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    data: row.data,
+    language: row.language,
+    email: row.email,
+    name: row.name,
+    replyTo: row.reply_to,
+    queuedAt: row.queued_at,
+    attempts: row.attempts,
+    tenant:
+      row.tenant_name === null
+        ? null
+        : { name: row.tenant_name, logoUrl: row.logo_url, primaryAccentColor: row.primary_accent_color },
+  }))
+}
+
+/** The content of a mail is deleted after sending: it may contain a sign-in link. */
+async function markSent(knex: Knex, id: string, at: Instant): Promise<void> {
+  await mails(knex)
+    .where({ id })
+    .update({ status: 'sent', sent_at: at, data: null, claimed_until: null, last_error: null })
+}
+
+async function markForRetry(knex: Knex, id: string, reason: string, dueAt: Instant): Promise<void> {
+  await mails(knex).where({ id }).update({ due_at: dueAt, claimed_until: null, last_error: reason })
+}
+
+/** A dead letter keeps its content, so that an administrator can send it again. */
+async function markFailed(knex: Knex, id: string, reason: string): Promise<void> {
+  await mails(knex).where({ id }).update({ status: 'failed', claimed_until: null, last_error: reason })
 }

@@ -11,6 +11,8 @@ import { mails } from '../../../kernel/outbox/outbox.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import { retryMails } from './retry-mails.ts'
 
+const facts = { who: 'systemAdmin', tag: 'Platform' } as const
+
 type Row = {
   id: string
   kind: MailKind
@@ -27,11 +29,15 @@ type Row = {
 /** The delivery log: for everybody their own, for system administrators all of it with the dead letters. */
 export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
   return [
-    signedInRoute(getOwnMails, async ({ query }, { userId }) => {
+    signedInRoute(getOwnMails, {
+      who: 'ownAccount',
+      tag: 'Own account',
+      summary: 'List emails that were sent to the own account',
+    }).answer(async ({ query }, { userId }) => {
       const rows = await newest(mails(knex).where({ user_id: userId }), query)
       return ok(rows.map(present))
     }),
-    route(getMails, async ({ query }) => {
+    route(getMails, { ...facts, summary: 'List emails of the platform' }).answer(async ({ query }) => {
       const wanted = (): Knex.QueryBuilder => {
         const matching = mails(knex)
         if (query.status !== undefined) void matching.where({ status: query.status })
@@ -50,12 +56,12 @@ export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route
       }))
       return ok({ total: Number(counted[0]?.count ?? 0), mails: shown })
     }),
-    route(retryMail, async (call) => {
+    route(retryMail, { ...facts, summary: 'Send a failed email again' }).answer(async (call) => {
       const { count } = await retryMails(knex, { id: call.params.mailId }, originOf(call))
       return count === 1 ? ok(null) : err(problemOf('notFound'))
     }),
-    route(retryFailedMails, async (call) =>
-      ok(await retryMails(knex, { since: call.body.since }, originOf(call))),
+    route(retryFailedMails, { ...facts, summary: 'Send failed emails again, a batch at a time' }).answer(
+      async (call) => ok(await retryMails(knex, { since: call.body.since }, originOf(call))),
     ),
   ]
 }

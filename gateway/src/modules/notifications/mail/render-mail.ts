@@ -9,7 +9,6 @@ import type { MailFrame } from './look/html-layout.ts'
 import { mjmlOf } from './look/html-layout.ts'
 import type { Logos } from './look/logo.ts'
 import { LOGO_CONTENT_ID, platformLogo } from './look/logo.ts'
-import { textOf } from './look/text-layout.ts'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailContent, Writing } from './contents/mail-content.ts'
 import { mailFormat } from './contents/mail-format.ts'
@@ -143,4 +142,35 @@ async function htmlOf(content: MailContent, frame: MailFrame): Promise<string> {
   const [error] = errors
   if (error !== undefined) throw new Error(`MJML: ${error.formattedMessage}`)
   return html
+}
+
+/** The mail as plain text, with everything that the HTML says. */
+function textOf(content: MailContent, frame: MailFrame): string {
+  const {
+    heading,
+    body,
+    quote,
+    figure,
+    facts = [],
+    action,
+    further,
+    notes = [],
+    reason,
+    unsubscribe,
+  } = content
+  const rows = [...(figure === undefined ? [] : [figure]), ...facts]
+  const links = [...(unsubscribe === undefined ? [] : [unsubscribe]), ...frame.footerLinks]
+  const blocks = [
+    heading,
+    frame.greeting,
+    body,
+    quote === undefined ? '' : quote.replaceAll(/^/gm, '> '),
+    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action === undefined ? '' : `${action.label}:\n${action.url}`,
+    further === undefined ? '' : `${further.label}:\n${further.url}`,
+    ...notes,
+    `${frame.closing}\n${frame.senderName}`,
+    ['-- ', reason, ...links.map(({ label, url }) => `${label}: ${url}`), ...frame.operator].join('\n'),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

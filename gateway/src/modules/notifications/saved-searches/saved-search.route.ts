@@ -8,6 +8,7 @@ import {
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { listedCitySql } from '@zuschlag/projections/account-joins/saved-search-queries'
 import type { Knex } from 'knex'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Route } from '../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
@@ -15,11 +16,20 @@ import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Gazetteer } from '../../../kernel/gazetteer.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { mailLinkToken } from '../alerts/mail-link-tokens.ts'
+import {
+  confirmationStateOf,
+  confirmByToken,
+  mailLinkToken,
+  mailLinkTokenHash,
+} from '../alerts/mail-link-tokens.ts'
 import { isOwnConfirmedEmail } from '../alerts/own-email.ts'
-import { cancelSearchByToken } from './saved-search-links.ts'
 import type { RequestedSearch } from './saved-searches.ts'
-import { deleteOwnSavedSearch, keepSearch, ownSavedSearches } from './saved-searches.ts'
+import { deleteOwnSavedSearch, keepSearch, ownSavedSearches, savedSearchTable } from './saved-searches.ts'
+import type { Page } from '../../../edge/http/pages.ts'
+import type { LinkState } from '../alerts/button-page.ts'
+import { buttonPage } from '../alerts/button-page.ts'
+
+const tag = 'Alerts and watch list'
 
 type SavedSearchDependencies = {
   readonly knex: Knex
@@ -34,7 +44,11 @@ type SavedSearchDependencies = {
 export function savedSearchRoutes(dependencies: SavedSearchDependencies): readonly Route[] {
   const { knex, rateLimits, gazetteer } = dependencies
   return [
-    route(saveSearch, async ({ body, now, viewer, clientIp }) => {
+    route(saveSearch, {
+      who: 'everybody',
+      tag,
+      summary: 'Save a search for mails about new auctions',
+    }).answer(async ({ body, now, viewer, clientIp }) => {
       const email = body.email.toLowerCase()
       const unknown = await unknownPlacesIn(body.search, knex, gazetteer)
       if (unknown.length > 0) return err(problemOf('validationFailed', { errors: { search: unknown } }))
@@ -49,13 +63,23 @@ export function savedSearchRoutes(dependencies: SavedSearchDependencies): readon
       const kept = await keepAndAsk({ search, email, language, now, isOwnEmail }, dependencies)
       return kept === 'tooMany' && isOwnEmail ? err(problemOf('savedSearchesFull')) : ok(null)
     }),
-    route(unsubscribeSavedSearch, async ({ query: { token }, now }) => {
+    route(unsubscribeSavedSearch, {
+      who: 'everybody',
+      tag,
+      summary: 'End a saved search by the token of its email',
+    }).answer(async ({ query: { token }, now }) => {
       // The same response for unknown tokens, because mail programs do not show errors.
       await cancelSearchByToken(knex, token, now)
       return ok(null)
     }),
-    signedInRoute(getOwnSavedSearches, async (_call, { userId }) => ok(await ownSavedSearches(knex, userId))),
-    signedInRoute(deleteSavedSearch, async ({ params }, { userId }) => {
+    signedInRoute(getOwnSavedSearches, { who: 'ownAccount', tag, summary: 'List own saved searches' }).answer(
+      async (_call, { userId }) => ok(await ownSavedSearches(knex, userId)),
+    ),
+    signedInRoute(deleteSavedSearch, {
+      who: 'ownAccount',
+      tag,
+      summary: 'Delete an own saved search',
+    }).answer(async ({ params }, { userId }) => {
       const isDeleted = await deleteOwnSavedSearch(knex, userId, params.savedSearchId)
       return isDeleted ? ok(null) : err(problemOf('notFound'))
     }),
@@ -105,4 +129,42 @@ async function keepAndAsk(
     )
     return 'kept'
   })
+}
+
+type Options = { readonly knex: Knex; readonly clock: { now(): Instant } }
+
+/** The pages behind the links of mails about saved searches. */
+export function savedSearchPages({ knex, clock }: Options): readonly Page[] {
+  return [
+    buttonPage({
+      path: '/saved-search/confirm',
+      texts: 'confirmSearch',
+      clock,
+      stateOf: (token, now) => confirmationStateOf(savedSearchTable(knex), token, now),
+      act: (token, now) => confirmByToken(savedSearchTable(knex), token, now),
+    }),
+    buttonPage({
+      path: '/saved-search/unsubscribe',
+      texts: 'unsubscribeSearch',
+      clock,
+      stateOf: (token) => unsubscribeStateOf(knex, token),
+      act: (token, now) => cancelSearchByToken(knex, token, now),
+    }),
+  ]
+}
+
+async function unsubscribeStateOf(knex: Knex, token: string): Promise<LinkState> {
+  const search = await savedSearchTable(knex)
+    .where({ token_hash: mailLinkTokenHash(token) })
+    .first<{ cancelled_at: Date | null } | undefined>('cancelled_at')
+  if (search === undefined) return 'unknown'
+  return search.cancelled_at === null ? 'open' : 'done'
+}
+
+/** Ends one search. Nothing happens with an unknown token. */
+async function cancelSearchByToken(knex: Knex, token: string, now: Instant): Promise<void> {
+  await savedSearchTable(knex)
+    .where({ token_hash: mailLinkTokenHash(token) })
+    .whereNull('cancelled_at')
+    .update({ cancelled_at: now })
 }

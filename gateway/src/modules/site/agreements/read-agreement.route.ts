@@ -21,7 +21,11 @@ export function agreementRoute(agreements: Agreements): Route {
       ),
     ),
   )
-  return route(getAgreement, ({ params, query }) => {
+  return route(getAgreement, {
+    who: 'everybody',
+    tag: 'Site',
+    summary: 'Get a version of an agreement',
+  }).answer(({ params, query }) => {
     const document = documents.get(keyOf(params.kind, params.version, query.language))
     return Promise.resolve(document === undefined ? err(problemOf('notFound')) : ok(document))
   })

@@ -1,11 +1,17 @@
-import { getContactMessages, settleContactMessage } from '@zuschlag/contracts/contact/administer-messages'
+import {
+  DONE_MESSAGE_KEPT_DAYS,
+  getContactMessages,
+  MESSAGE_KEPT_DAYS,
+  settleContactMessage,
+} from '@zuschlag/contracts/contact/administer-messages'
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { administeredTitles } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
@@ -38,7 +44,11 @@ function messagesTable(db: Knex): Knex.QueryBuilder {
 /** Messages of the contact forms, for system administrators. */
 export function contactMessageRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
-    route(getContactMessages, async ({ query: { skip, take, state }, viewer }) => {
+    route(getContactMessages, {
+      who: 'systemAdmin',
+      tag: 'Platform',
+      summary: 'List contact messages',
+    }).answer(async ({ query: { skip, take, state }, viewer }) => {
       const wanted = (): Knex.QueryBuilder => {
         const messages = messagesTable(knex)
         if (state === 'open') void messages.whereNull('done_at')
@@ -66,7 +76,11 @@ export function contactMessageRoutes({ knex, people }: Dependencies): readonly R
 }
 
 function settleRoute(knex: Knex): Route {
-  return route(settleContactMessage, async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
+  return route(settleContactMessage, {
+    who: 'systemAdmin',
+    tag: 'Platform',
+    summary: 'Mark a contact message as settled or open',
+  }).answer(async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
     const origin = originOf(call)
     const settled = await knex.transaction(async (transaction) => {
       const row = await messagesTable(transaction).where({ id }).forUpdate().first<Row | undefined>()
@@ -105,4 +119,18 @@ function present(row: Row) {
     message: row.message,
     doneAt: row.done_at === null ? null : msToInstant(row.done_at.getTime()),
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes expired contact messages; returns how many. The audit trail keeps that they arrived, without their
+ * content.
+ */
+export async function forgetMessages(knex: Knex, now: Instant): Promise<number> {
+  const daysAgo = (days: number): Instant => msToInstant(instantToMs(now) - days * DAY_MS)
+  return accountsTable(knex, 'contact_messages')
+    .where('done_at', '<', daysAgo(DONE_MESSAGE_KEPT_DAYS))
+    .orWhere('created_at', '<', daysAgo(MESSAGE_KEPT_DAYS))
+    .delete()
 }

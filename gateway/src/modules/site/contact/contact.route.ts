@@ -3,6 +3,7 @@ import { contactBroker } from '@zuschlag/contracts/contact/contact-broker'
 import { contactProvider } from '@zuschlag/contracts/contact/contact-message'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { mailWaitingWork } from '../../identity/registrations/waiting-work.ts'
@@ -13,15 +14,21 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionLink, mailAuctionOf } from '../../notifications/alerts/auction-mail.ts'
-import type { ContactDependencies } from './contact-dependencies.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
 
 export function contactRoutes(dependencies: ContactDependencies): readonly Route[] {
   return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]
 }
 
 function contactProviderRoute({ knex, company, rateLimits, publicUrl }: ContactDependencies): Route {
-  return route(contactProvider, async ({ body, now, ...call }) => {
+  return route(contactProvider, {
+    who: 'everybody',
+    tag: 'Site',
+    summary: 'Send a contact message to the platform',
+  }).answer(async ({ body, now, ...call }) => {
     const { contactType, salutation, firstName, lastName, company: ofCompany, ...reach } = body
     const mayMail = (await rateLimits.spend('providerContactMail', 'all')).ok
     await knex.transaction(async (transaction) => {
@@ -55,7 +62,11 @@ function contactProviderRoute({ knex, company, rateLimits, publicUrl }: ContactD
 
 function contactBrokerRoute(dependencies: ContactDependencies): Route {
   const { knex, directory, publicUrl, rateLimits } = dependencies
-  return route(contactBroker, async ({ params, body, now, headers, viewer, ...call }) => {
+  return route(contactBroker, {
+    who: 'whoSees',
+    tag: 'Site',
+    summary: 'Send a message to the broker of an auction',
+  }).answer(async ({ params, body, now, headers, viewer, ...call }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row } = seen.value
@@ -117,4 +128,14 @@ async function saveMessage(
     before: null,
     after: { auctionId: columns['auction_id'] ?? null },
   })
+}
+
+/** What routes need by which people write to the provider, to brokers and to themselves. */
+type ContactDependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly directory: Directory
+  readonly company: Company
+  readonly rateLimits: RateLimits
+  /** Without a trailing slash. */
+  readonly publicUrl: string
 }

@@ -12,7 +12,7 @@ import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
+import { getPartners, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from '../../identity/accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
@@ -22,8 +22,15 @@ import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { PartnerRow } from './partner-records.ts'
-import { administeredPartners, partnersTable, presentAdministeredPartner } from './partner-records.ts'
+import {
+  administeredPartners,
+  partnersTable,
+  presentAdministeredPartner,
+  publishedPartners,
+} from './partner-records.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+
+const facts = { who: 'systemAdmin', tag: 'Platform' } as const
 
 type Dependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 
@@ -31,93 +38,104 @@ type Dependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 export function administerPartnerRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex, pictures } = dependencies
   return [
-    route(getAdministeredPartners, async () => ok(await administeredPartners(knex))),
+    route(getAdministeredPartners, { ...facts, summary: 'List partners, including unpublished ones' }).answer(
+      async () => ok(await administeredPartners(knex)),
+    ),
     createRoute(knex),
-    route(changePartner, ({ params: { partnerId }, body, ...call }) =>
-      change(knex, { id: partnerId, version: body.version }, originOf(call), {
-        name: body.name,
-        website_url: body.websiteUrl,
-        latitude: body.latitude,
-        longitude: body.longitude,
-        review_text: body.reviewText,
-        review_language: body.reviewLanguage,
-        review_translation: body.reviewTranslation,
-        reviewer_name: body.reviewerName,
-        is_published: body.isPublished,
-      }),
+    route(changePartner, { ...facts, summary: 'Change a partner' }).answer(
+      ({ params: { partnerId }, body, ...call }) =>
+        change(knex, { id: partnerId, version: body.version }, originOf(call), {
+          name: body.name,
+          website_url: body.websiteUrl,
+          latitude: body.latitude,
+          longitude: body.longitude,
+          review_text: body.reviewText,
+          review_language: body.reviewLanguage,
+          review_translation: body.reviewTranslation,
+          reviewer_name: body.reviewerName,
+          is_published: body.isPublished,
+        }),
     ),
     deleteRoute(dependencies),
     orderRoute(knex),
-    route(uploadPartnerPicture, async ({ params: { partnerId, picture }, file, ...call }) => {
-      const kind = picture === 'logo' ? 'logo' : 'portrait'
-      const kept = await pictures.keep(file, kind, PICTURE_FIELD, callerKeyOf(call))
-      if (!kept.ok) return kept
-      const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
-      const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()
-      const changed = await change(knex, { id: partnerId }, originOf(call), { [column]: kept.value })
-      await pictures.remove(changed.ok ? (row?.[column] ?? null) : kept.value)
-      return changed
-    }),
+    route(uploadPartnerPicture, { ...facts, summary: 'Upload a picture of a partner' }).answer(
+      async ({ params: { partnerId, picture }, file, ...call }) => {
+        const kind = picture === 'logo' ? 'logo' : 'portrait'
+        const kept = await pictures.keep(file, kind, PICTURE_FIELD, callerKeyOf(call))
+        if (!kept.ok) return kept
+        const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
+        const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()
+        const changed = await change(knex, { id: partnerId }, originOf(call), { [column]: kept.value })
+        await pictures.remove(changed.ok ? (row?.[column] ?? null) : kept.value)
+        return changed
+      },
+    ),
   ]
 }
 
 function createRoute(knex: Knex): Route {
-  return route(createPartner, async ({ body: { name, tenantId }, ...call }) => {
-    const id = tenantId ?? randomUUID()
-    return knex.transaction(async (transaction) => {
-      if (tenantId !== null) {
-        const tenant: unknown = await accountsTable(transaction, 'tenants')
-          .where({ id: tenantId })
-          .first('id')
-        if (tenant === undefined) return err(problemOf('notFound'))
-      }
-      const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
-      const count = Number(counted?.count ?? 0)
-      if (count >= PARTNERS_MAX) return err(problemOf('partnersFull'))
-      const row = { id, name, position: count, is_published: false }
-      const made: unknown[] = await partnersTable(transaction)
-        .insert(row)
-        .onConflict('id')
-        .ignore()
-        .returning('id')
-      const saved = await partnersTable(transaction).where({ id }).first<PartnerRow>()
-      if (made.length > 0) await note(transaction, id, 'partner.created', null, { name }, originOf(call))
-      return ok(presentAdministeredPartner(saved))
-    })
-  })
+  return route(createPartner, { ...facts, summary: 'Create a partner' }).answer(
+    async ({ body: { name, tenantId }, ...call }) => {
+      const id = tenantId ?? randomUUID()
+      return knex.transaction(async (transaction) => {
+        if (tenantId !== null) {
+          const tenant: unknown = await accountsTable(transaction, 'tenants')
+            .where({ id: tenantId })
+            .first('id')
+          if (tenant === undefined) return err(problemOf('notFound'))
+        }
+        const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
+        const count = Number(counted?.count ?? 0)
+        if (count >= PARTNERS_MAX) return err(problemOf('partnersFull'))
+        const row = { id, name, position: count, is_published: false }
+        const made: unknown[] = await partnersTable(transaction)
+          .insert(row)
+          .onConflict('id')
+          .ignore()
+          .returning('id')
+        const saved = await partnersTable(transaction).where({ id }).first<PartnerRow>()
+        if (made.length > 0) await note(transaction, id, 'partner.created', null, { name }, originOf(call))
+        return ok(presentAdministeredPartner(saved))
+      })
+    },
+  )
 }
 
 function deleteRoute({ knex, pictures }: Dependencies): Route {
-  return route(deletePartner, async ({ params: { partnerId: id }, ...call }) => {
-    const deleted = await knex.transaction(async (transaction) => {
-      const rows = (await partnersTable(transaction).where({ id }).delete('*')) as PartnerRow[]
-      const [row] = rows
-      if (row !== undefined) {
-        await note(transaction, id, 'partner.deleted', { name: row.name }, null, originOf(call))
-      }
-      return row
-    })
-    if (deleted === undefined) return err(problemOf('notFound'))
-    await pictures.remove(deleted.logo_url)
-    await pictures.remove(deleted.reviewer_image_url)
-    return ok(null)
-  })
+  return route(deletePartner, { ...facts, summary: 'Delete a partner' }).answer(
+    async ({ params: { partnerId: id }, ...call }) => {
+      const deleted = await knex.transaction(async (transaction) => {
+        const rows = (await partnersTable(transaction).where({ id }).delete('*')) as PartnerRow[]
+        const [row] = rows
+        if (row !== undefined) {
+          await note(transaction, id, 'partner.deleted', { name: row.name }, null, originOf(call))
+        }
+        return row
+      })
+      if (deleted === undefined) return err(problemOf('notFound'))
+      await pictures.remove(deleted.logo_url)
+      await pictures.remove(deleted.reviewer_image_url)
+      return ok(null)
+    },
+  )
 }
 
 function orderRoute(knex: Knex): Route {
-  return route(orderPartners, async ({ body: { partnerIds }, ...call }) => {
-    await knex.transaction(async (transaction) => {
-      const before = (await administeredPartners(transaction)).map(({ id }) => id)
-      const known = new Set(before)
-      const first = [...new Set(partnerIds)].filter((id) => known.has(id))
-      const after = [...first, ...before.filter((id) => !first.includes(id))]
-      for (const [position, id] of after.entries()) {
-        await partnersTable(transaction).where({ id }).update({ position })
-      }
-      await note(transaction, 'all', 'partner.ordered', { order: before }, { order: after }, originOf(call))
-    })
-    return ok(await administeredPartners(knex))
-  })
+  return route(orderPartners, { ...facts, summary: 'Change the order of partners' }).answer(
+    async ({ body: { partnerIds }, ...call }) => {
+      await knex.transaction(async (transaction) => {
+        const before = (await administeredPartners(transaction)).map(({ id }) => id)
+        const known = new Set(before)
+        const first = [...new Set(partnerIds)].filter((id) => known.has(id))
+        const after = [...first, ...before.filter((id) => !first.includes(id))]
+        for (const [position, id] of after.entries()) {
+          await partnersTable(transaction).where({ id }).update({ position })
+        }
+        await note(transaction, 'all', 'partner.ordered', { order: before }, { order: after }, originOf(call))
+      })
+      return ok(await administeredPartners(knex))
+    },
+  )
 }
 
 async function change(
@@ -158,4 +176,10 @@ function note(
   origin: Origin,
 ): Promise<void> {
   return writeAuditEntry(transaction, { origin, action, subject: { kind: 'partner', id }, before, after })
+}
+
+export function readPartnersRoute(knex: Knex): Route {
+  return route(getPartners, { who: 'everybody', tag: 'Site', summary: 'List partners' }).answer(async () =>
+    ok(await publishedPartners(knex)),
+  )
 }

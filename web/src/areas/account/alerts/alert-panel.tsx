@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
+import { isForTenant, readUserAlerts, type WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import styles from './alerts.module.css'
-import { groupAlerts, type AlertGroup } from './group-alerts.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type AlertGroup, groupAlerts } from './group-alerts.ts'
+import { waitingCount } from './new-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
-import { useReadAlerts } from './use-read-alerts.ts'
-import { waitingCount } from './waiting-count.ts'
-import { WaitingItems } from './waiting-work.tsx'
+import styles from './alerts.module.css'
 
 type Props = { id: string; onClose: () => void }
 
@@ -67,13 +66,13 @@ function GroupItem({ group, onFollow }: { group: AlertGroup; onFollow: () => voi
         <Link to="/object/$auctionId" {...shown} />
       )}
       {lines.map((line) => (
-        <Line key={line.newest.id} {...line} />
+        <AlertLineItem key={line.newest.id} {...line} />
       ))}
     </li>
   )
 }
 
-function Line({ newest, count, isUnread }: AlertGroup['lines'][number]) {
+function AlertLineItem({ newest, count, isUnread }: AlertGroup['lines'][number]) {
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useAlertText()
@@ -90,4 +89,53 @@ function Line({ newest, count, isUnread }: AlertGroup['lines'][number]) {
       </time>
     </div>
   )
+}
+
+const placesOfWork = [
+  ['applications', '/administration/tenants'],
+  ['sellers', '/administration/sellers'],
+  ['messages', '/administration/messages'],
+] as const
+
+/** What waits for an administrator, with the way to it; it leaves the list once it is dealt with. */
+function WaitingItems({ work, onFollow }: { work: WaitingWork; onFollow: () => void }) {
+  const { t } = useTranslation()
+  return placesOfWork
+    .filter(([name]) => work[name] > 0)
+    .map(([name, to]) => (
+      <li key={name} className={styles.item}>
+        <Link to={to} onClick={onFollow}>
+          {t(`alerts.waiting.${name}`, { count: work[name] })}
+        </Link>
+      </li>
+    ))
+}
+
+/**
+ * Marks alerts as read, all of them without ids; the page shows it at once and asks the server for the truth.
+ */
+function useReadAlerts(): (ids?: string[]) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = userAlertsQuery
+  const { mutate } = useMutation({
+    mutationFn: async (ids: string[] | undefined) =>
+      call(readUserAlerts, { body: ids === undefined ? {} : { ids } }),
+    async onMutate(ids) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (shown) => {
+        if (shown === undefined) return undefined
+        const alerts = shown.alerts.map((alert) =>
+          ids === undefined || ids.includes(alert.id) ? { ...alert, isRead: true } : alert,
+        )
+        const newlyRead = shown.alerts.filter((alert, index) => alert.isRead !== alerts[index]?.isRead).length
+        return {
+          ...shown,
+          alerts,
+          unreadCount: ids === undefined ? 0 : Math.max(0, shown.unreadCount - newlyRead),
+        }
+      })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+  return (ids) => mutate(ids)
 }

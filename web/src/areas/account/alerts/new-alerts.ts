@@ -1,4 +1,4 @@
-import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import type { UserAlert, WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 
 /** A bid's receipt stands before the bidder already, in whichever window they bid. */
 const silent: ReadonlySet<UserAlert['kind']> = new Set(['bidReceipt'])
@@ -15,4 +15,28 @@ export function newAlerts(
   return alerts
     .filter((alert) => !known.has(alert.id) && !alert.isRead && !silent.has(alert.kind))
     .toReversed()
+}
+
+type PlacedAlert = Pick<UserAlert, 'auctionId' | 'kind'>
+
+export function isOnItsPage({ auctionId }: PlacedAlert, pathname: string): boolean {
+  return pathname.includes(auctionId)
+}
+
+/** No page has a notice of its own for these: only figures change, or a sentence goes. */
+const saidByNoPage: ReadonlySet<UserAlert['kind']> = new Set([
+  'bidVoided',
+  'termsChanged',
+  'purchaseDeclined',
+])
+/** The rules and the request for access, which do not show what happens to the auction. */
+const STANDING_PAGE = /\/(?:rules|access)$/
+
+/** Whether the page in front is of this auction and says itself what happened, with a notice of its own. */
+export function isSaidByPage(alert: PlacedAlert, pathname: string): boolean {
+  return isOnItsPage(alert, pathname) && !saidByNoPage.has(alert.kind) && !STANDING_PAGE.test(pathname)
+}
+
+export function waitingCount({ applications, sellers, messages }: WaitingWork): number {
+  return applications + sellers + messages
 }

@@ -1,6 +1,6 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useTermTexts } from '../../../kernel/i18n/use-term-texts.ts'
+import { useTermTexts } from '../../../auctions/term-texts.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** What happened, as a sentence; the object's title stands beside it. */

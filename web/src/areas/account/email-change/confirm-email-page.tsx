@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirmEmailChange } from '@zuschlag/contracts/user/email-change'
 import type { ReactNode } from 'react'
-import { UsedLink } from '../shared/used-link.tsx'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import { UsedLink } from '../credentials/used-link.tsx'
+import { ProblemNotice, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
@@ -27,7 +26,6 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   const confirm = useMutation({
     mutationFn: async () => requireBody(await call(confirmEmailChange, { body: { token } })),
     onSuccess: ({ email }) => onConfirmed(email),
-    meta: { showsItself: true },
   })
   if (problemOf(confirm.error)?.code === 'tokenInvalid') {
     return <UsedLink text={t('emailChange.tokenInvalid')} actions={waysOn} />

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
 import { throwRedirect } from '../../../app/throw-redirect.ts'

@@ -1,5 +1,5 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 
 type Texts = {

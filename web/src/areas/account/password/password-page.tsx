@@ -1,30 +1,43 @@
-import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { refusedWeakness } from '../shared/new-password.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
+import {
+  confirmEmail,
+  resetPassword,
+  signUp,
+  type TokenCheck,
+  type TokenPurpose,
+} from '@zuschlag/contracts/account/set-password'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
+import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
+import { NewPasswordFields, type NewPasswordValues } from '../credentials/new-password-fields.tsx'
+import { type NewPasswordMistakes, refusedWeakness } from '../credentials/new-password.ts'
 import type { LinkIdentity } from './check-link.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
 import {
   emptyForm,
+  type FormField,
   formFields,
   formMistakes,
-  type FormField,
   type FormMistakes,
   type PersonName,
 } from './mistakes.ts'
-import { passwordProblems, pageTexts } from './page-texts.ts'
-import { PasswordInputs } from './password-inputs.tsx'
+import { pageTexts, passwordProblems } from './page-texts.ts'
 import styles from './password-page.module.css'
-import { PersonFields } from './person-fields.tsx'
-import { useSetPassword, type PasswordOutcome } from './set-password.ts'
 
 type Props = {
   purpose: TokenPurpose
@@ -185,4 +198,151 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
 
 function nameIn({ user }: TokenCheck): PersonName {
   return { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' }
+}
+
+type PersonFieldsProps = {
+  email: string
+  /** Who signs up; null where the address is enough. */
+  user: TokenCheck['user']
+  /** Starts with what an inviter typed: everybody names themselves. */
+  name: PersonName
+  onChange: (name: Partial<PersonName>) => void
+  mistakes: FormMistakes
+  firstNameRef: Ref<HTMLInputElement>
+  lastNameRef: Ref<HTMLInputElement>
+}
+
+/** Whose password it is. Password managers read the address, which is not changed here. */
+function PersonFields({
+  email,
+  user,
+  name,
+  onChange,
+  mistakes,
+  firstNameRef,
+  lastNameRef,
+}: PersonFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.person}>
+      {user && (
+        <>
+          <TextField
+            label={t('account.firstName')}
+            autoComplete="given-name"
+            maxLength={LINE_LENGTH_MAX}
+            inputRef={firstNameRef}
+            value={name.firstName}
+            onChange={(firstName) => onChange({ firstName })}
+            error={mistakes.firstName && t('account.nameMissing')}
+            isRequired
+          />
+          <TextField
+            label={t('account.lastName')}
+            autoComplete="family-name"
+            maxLength={LINE_LENGTH_MAX}
+            inputRef={lastNameRef}
+            value={name.lastName}
+            onChange={(lastName) => onChange({ lastName })}
+            error={mistakes.lastName && t('account.nameMissing')}
+            isRequired
+          />
+        </>
+      )}
+      <div className={styles.wide}>
+        <TextField
+          label={t('LoginPage.Email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          isReadOnly
+        />
+      </div>
+      {user?.phoneNumber && (
+        <div className={styles.wide}>
+          <TextField
+            label={t('account.phoneNumber')}
+            type="tel"
+            autoComplete="tel"
+            value={formatPhone(user.phoneNumber)}
+            isReadOnly
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PasswordInputsProps = {
+  form: NewPasswordValues
+  onChange: (values: NewPasswordValues) => void
+  mistakes: NewPasswordMistakes
+  /** Whether the server does not know the current password. */
+  isWrong: boolean
+  owner: PasswordOwner
+  isShown: boolean
+  /** The password that there is, or a new one, asked for once or twice. */
+  kind: 'current' | 'newOnce' | 'newTwice'
+  label: string
+  passwordRef: Ref<HTMLInputElement>
+  repetitionRef: Ref<HTMLInputElement>
+}
+
+function PasswordInputs({ form, onChange, isWrong, kind, ...rest }: PasswordInputsProps) {
+  if (kind !== 'current') {
+    const values = { password: form.password, repetition: form.repetition }
+    return (
+      <NewPasswordFields {...rest} values={values} onChange={onChange} isRepeated={kind === 'newTwice'} />
+    )
+  }
+  return (
+    <CurrentPasswordField
+      label={rest.label}
+      inputRef={rest.passwordRef}
+      value={form.password}
+      onChange={(password) => onChange({ password, repetition: '' })}
+      isMissing={rest.mistakes.password !== undefined}
+      isWrong={isWrong}
+      isShown={rest.isShown}
+    />
+  )
+}
+
+/** What came of it: a session, or a password with which the reader signs in and chooses a tenant. */
+type PasswordOutcome = 'signedIn' | 'mustSignIn'
+
+type ChosenPassword = {
+  password: string
+  /** The name that a sign-up asks for, with the language of the page. */
+  person: PersonName & { language: Language }
+  /** The version of the terms that the form led to; undefined while it is not known. */
+  termsOfService: AgreementReference | undefined
+}
+
+async function setPassword(
+  purpose: TokenPurpose,
+  { email, tenantId, code }: LinkIdentity,
+  { password, person, termsOfService }: ChosenPassword,
+): Promise<PasswordOutcome> {
+  const body = { email, code, password, ...(tenantId ? { tenantId } : {}) }
+  const accepted = { termsAccepted: true, dataProtectionAccepted: true } as const
+  const version = termsOfService && { termsOfService }
+  const user = await {
+    confirmEmail: () => call(confirmEmail, { body }),
+    resetPassword: () => call(resetPassword, { body }),
+    signUp: () => call(signUp, { body: { ...body, ...person, ...accepted, ...version } }),
+  }[purpose]()
+  return user === undefined ? 'mustSignIn' : 'signedIn'
+}
+
+function useSetPassword(
+  purpose: TokenPurpose,
+  identity: LinkIdentity,
+  onDone: (outcome: PasswordOutcome) => void,
+) {
+  return useMutation({
+    mutationFn: (chosen: ChosenPassword) => setPassword(purpose, identity, chosen),
+    onSuccess: onDone,
+  })
 }

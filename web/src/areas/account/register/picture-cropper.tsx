@@ -8,7 +8,7 @@ import styles from './picture-cropper.module.css'
 const PERCENT = 100
 /** At first nearly all of it: most people photograph their document rather well. */
 const FIRST: PercentCrop = { unit: '%', x: 4, y: 4, width: 92, height: 92 }
-/** In CSS pixels; smaller nobody can read what is in it. */
+/** CSS pixels of the least part: in a smaller one nobody can read anything. */
 const SIDE_MIN = 40
 
 type Props = {

@@ -1,21 +1,22 @@
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import type { LoginTenant } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UsernameForManagers } from '../shared/username-for-managers.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { type Ref, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import type { CheckedCredentials } from './code-step.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { UsernameForManagers } from '../credentials/current-password-field.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
 import { signInFailure } from './sign-in-failure.ts'
+import { useSignIn, useSignInFailureText } from './use-sign-in.ts'
 import styles from './sign-in-page.module.css'
-import { TenantChoice } from './tenant-choice.tsx'
-import { useSignInFailureText } from './use-sign-in-failure-text.ts'
-import type { LoginTenant } from '@zuschlag/contracts/account/login'
-import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
   email: string
@@ -123,6 +124,126 @@ export function PasswordStep(props: Props) {
         <Checkbox isSelected={isShown} onChange={setShown}>
           {t('LoginPage.ShowPassword')}
         </Checkbox>
+        <div className={styles.buttons}>
+          <Button variant="secondary" onPress={onBack}>
+            {t('LoginPage.Back')}
+          </Button>
+          <Button
+            type="submit"
+            isPending={signIn.isPending || signIn.isSuccess}
+            pendingLabel={t('LoginPage.SigningIn')}
+          >
+            {t('LoginPage.SignIn')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type TenantChoiceProps = {
+  groupRef: Ref<HTMLDivElement>
+  tenants: readonly LoginTenant[]
+  selected: TenantId | undefined
+  onSelect: (id: TenantId | undefined) => void
+  error: string | undefined
+}
+
+/** The tenants that this email belongs to, as cards with logo and name. None is chosen beforehand. */
+function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <RadioGroup
+      ref={groupRef}
+      className={styles.group ?? ''}
+      value={selected ?? null}
+      onChange={(id) => onSelect(tenants.find((tenant) => tenant.id === id)?.id)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label ?? ''}>{t('LoginPage.ChooseTenant')}</Label>
+      {tenants.map(({ id, name, logoUrl }) => (
+        <RadioField key={id} value={id}>
+          <RadioButton className={styles.card ?? ''}>
+            <span className={styles.mark} aria-hidden />
+            {logoUrl !== null && <img className={styles.logo} src={logoUrl} alt="" />}
+            <span className={styles.name}>{name}</span>
+          </RadioButton>
+        </RadioField>
+      ))}
+      <FieldError>{error !== undefined && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
+    </RadioGroup>
+  )
+}
+
+/** What the server found right already; it is sent again with the code. */
+export type CheckedCredentials = { email: string; password: string; tenantId?: TenantId }
+
+type CodeStepProps = { credentials: CheckedCredentials; onBack: () => void; onSignedIn: () => void }
+
+/** The code of an authenticator app, or one of those that were kept for when it is lost. */
+export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isRecovery, setRecovery] = useState(false)
+  const codeRef = useRef<HTMLInputElement>(null)
+  const signIn = useSignIn(onSignedIn)
+  const isWrong = problemOf(signIn.error)?.code === 'secondFactorWrong'
+  const failure = useSignInFailureText(isWrong ? null : signIn.error)
+  useEffect(() => codeRef.current?.focus(), [])
+  const edit = (typed: string) => {
+    setCode(typed)
+    setMissing(false)
+    if (signIn.isError) signIn.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() === '') codeRef.current?.focus()
+    else {
+      const body = { ...credentials, secondFactorCode: code.trim() }
+      signIn.mutate(body, { onError: () => codeRef.current?.focus() })
+    }
+  }
+  const kind = isRecovery ? 'recovery' : 'app'
+  return (
+    <>
+      <div>
+        <h1>{t('secondFactor.signInTitle')}</h1>
+        <p className={styles.lead}>{t(`secondFactor.signInLead.${kind}`)}</p>
+      </div>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
+        <TextField
+          label={t(`secondFactor.label.${kind}`)}
+          aside={
+            <Button
+              variant="text"
+              size="small"
+              onPress={() => {
+                setRecovery(!isRecovery)
+                edit('')
+                codeRef.current?.focus()
+              }}
+            >
+              {t(`secondFactor.other.${kind}`)}
+            </Button>
+          }
+          name="code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          maxLength={40}
+          inputRef={codeRef}
+          value={code}
+          onChange={edit}
+          error={
+            isMissing
+              ? t(`secondFactor.missing.${kind}`)
+              : isWrong
+                ? t(`secondFactor.wrong.${kind}`)
+                : failure
+          }
+        />
         <div className={styles.buttons}>
           <Button variant="secondary" onPress={onBack}>
             {t('LoginPage.Back')}

@@ -1,15 +1,21 @@
-import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type ReactNode } from 'react'
-import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { Notice } from '../../../design/notice.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
-import { CodeStep, type CheckedCredentials } from './code-step.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
-import { EmailStep } from './email-step.tsx'
-import { ForgotPasswordStep } from './forgot-password-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { FrameNotice } from './frame-notice.tsx'
-import { StepProgress } from './step-progress.tsx'
-import type { LoginAccount } from './use-sign-in.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { EmailStep, ForgotPasswordStep } from './email-step.tsx'
+import { type CheckedCredentials, CodeStep, PasswordStep } from './password-step.tsx'
+import { type LoginAccount, useLoginAccount } from './use-sign-in.ts'
+import styles from './sign-in-page.module.css'
 
 type View =
   | { kind: 'email'; takesFocus: boolean; hasSentReset: boolean }
@@ -38,7 +44,7 @@ type Props = {
   onTitle: (title: SignInTitle) => void
   /** Below both steps: a way to the seller of the object from which the reader came. */
   contact?: ReactNode
-  /** Below the first step: for those without an account. */
+  /** Stands below the first step, for those without an account. */
   registration?: ReactNode
   /** Whether invented people fill this instance: visitors may try it as one of them. */
   isDemo: boolean
@@ -116,5 +122,138 @@ export function SignInPage(props: Props) {
         />
       )}
     </SplitPage>
+  )
+}
+
+/** One bar for each step, and the same in words. `of`: the step that is shown, and how many there are. */
+function StepProgress({ of: [step, count] }: { of: readonly [step: number, count: number] }) {
+  const { t } = useTranslation()
+  return (
+    <p className="line center gap-2 sm muted">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={classNames(styles.bar, index < step && styles.done)} aria-hidden />
+      ))}
+      <span className={styles.words}>{t('LoginPage.Step', { step, count })}</span>
+    </p>
+  )
+}
+
+/**
+ * Where another page shows this one in a frame (specification, section 2): whose page that is, a reader
+ * cannot see. Of another site's frame, browsers keep no session, so the way to a window of its own stands
+ * there too.
+ */
+function FrameNotice() {
+  const { t } = useTranslation()
+  if (window.self === window.top) return null
+  return (
+    <Notice tone="warning">
+      {t('LoginPage.InsideFrame')}{' '}
+      <a href={location.href} target="_blank" rel="noopener">
+        {t('LoginPage.OwnWindow')}
+      </a>
+    </Notice>
+  )
+}
+
+/** Demo accounts that can sign in; a deployment that is no demo has none of them. */
+const demoAccounts = [
+  'anna',
+  'ben',
+  'carla',
+  'multi',
+  'nora',
+  'broker',
+  'broker2',
+  'seller',
+  'admin',
+] as const
+
+type DemoAccountsProps = {
+  onFound: (account: LoginAccount) => void
+}
+
+/** People to try the product as, on an instance that is a demo. */
+function DemoAccounts({ onFound }: DemoAccountsProps) {
+  const { t } = useTranslation()
+  const account = useLoginAccount(onFound)
+  return (
+    <section className={styles.box} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles.title}>
+        {t('demoAccounts.title')}
+      </h2>
+      <p className="sm muted">
+        {t('demoAccounts.hint')} <code className="mono">{DEMO_PASSWORD}</code>
+      </p>
+      <ul className={styles.list}>
+        {demoAccounts.map((name) => (
+          <li key={name}>
+            <Button variant="text" size="small" onPress={() => account.mutate(`${name}@demo.example`)}>
+              {`${name}@demo.example`}
+            </Button>
+            <span className="sm muted">{t(`demoAccounts.${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ContactNoticeProps = {
+  auctionId: AuctionId
+  /** Whether a private person sells: then the link names the seller, else the counterpart. */
+  isSeller: boolean
+}
+
+/** The way back to the object from which the reader came to sign in, with its contact form open. */
+export function ContactNotice({ auctionId, isSeller }: ContactNoticeProps) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const { data: auction } = useQuery(publicAuctionQuery(auctionId))
+  return (
+    <Notice>
+      {auction ? (
+        <Trans
+          i18nKey="LoginPage.ContactObject"
+          values={{ title: auction.title }}
+          components={{ b: <b /> }}
+        />
+      ) : (
+        t('LoginPage.ContactUnknownObject')
+      )}{' '}
+      <Link to="/$lang/$auctionId" params={{ lang, auctionId }} search={{ contactBroker: true }}>
+        {t(isSeller ? 'LoginPage.ContactSeller' : 'LoginPage.ContactCounterpart')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** For those who have no account yet: as a bidder where they come from, a private seller or a tenant. */
+export function RegistrationLinks({ auctionId }: { auctionId: AuctionId | undefined }) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <p className="sm muted">
+      {t('LoginPage.NoAccount')}
+      <br />
+      {auctionId === undefined ? (
+        <Trans
+          i18nKey="LoginPage.ToBid"
+          components={{ offers: <Link to="/$lang/objects" params={{ lang }} /> }}
+        />
+      ) : (
+        <Link to="/object/$auctionId/access" params={{ auctionId }} preload={false}>
+          {t('accessRequest.title')}
+        </Link>
+      )}
+      <br />
+      <Trans
+        i18nKey="LoginPage.WaysIn"
+        components={{
+          sell: <Link to="/$lang/register" params={{ lang }} />,
+          join: <Link to="/$lang/apply" params={{ lang }} />,
+        }}
+      />
+    </p>
   )
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { getLoginTenants, login, type LoginTenant } from '@zuschlag/contracts/account/login'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
-import type { LoginTenant } from '@zuschlag/contracts/account/login'
-import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { SessionNotKeptError } from './sign-in-failure.ts'
+import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { SessionNotKeptError, signInFailure } from './sign-in-failure.ts'
 
 /** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
@@ -16,17 +17,16 @@ async function findAccount(email: string): Promise<LoginAccount> {
   return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
 }
 
-/** For an address that is known before the page is there. */
+/** Reads the account of an address that is known before the page is there. */
 export const loginAccountQuery = (email: string) =>
   queryOptions({
     queryKey: ['account', 'loginTenants', email],
     queryFn: () => findAccount(email),
     retry: false,
-    meta: { showsItself: true },
   })
 
 export function useLoginAccount(onFound: (account: LoginAccount) => void) {
-  return useMutation({ mutationFn: findAccount, onSuccess: onFound, meta: { showsItself: true } })
+  return useMutation({ mutationFn: findAccount, onSuccess: onFound })
 }
 
 type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
@@ -42,7 +42,6 @@ export function useSignIn(onSignedIn: () => void) {
       if ((await call(getAuthenticatedUser, {})) === undefined) throw new SessionNotKeptError()
     },
     onSuccess: onSignedIn,
-    meta: { showsItself: true },
   })
 }
 
@@ -54,6 +53,16 @@ export function useForgotPassword(onSent: () => void) {
   return useMutation({
     mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),
     onSuccess: onSent,
-    meta: { showsItself: true },
   })
+}
+
+/** The text of a failed attempt, or undefined while there is none. */
+export function useSignInFailureText(error: unknown): string | undefined {
+  const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  if (error === null || error === undefined) return undefined
+  const failure = signInFailure(error)
+  return failure.key === 'LoginPage.TooManyAttempts'
+    ? t(failure.key, { wait: waitingTime(failure.retryAfter) })
+    : t(failure.key)
 }

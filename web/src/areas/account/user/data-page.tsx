@@ -1,7 +1,24 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deletePersonalData, exportPersonalData } from '@zuschlag/contracts/user/personal-data'
+import { Download } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { saveFile } from '../../../design/save-file.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { DeletionPanel } from './deletion-panel.tsx'
-import { ExportPanel } from './export-panel.tsx'
+import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
+import { accountProblemTexts, deletionProblems } from './account-problem-texts.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
+import { secondFactorQuery } from './queries.ts'
+import { SecondFactorField } from './second-factor-field.tsx'
+import styles from './own-account-page.module.css'
 
 type Props = {
   email: string
@@ -17,5 +34,174 @@ export function DataPage({ email, onDeleted }: Props) {
       <ExportPanel />
       <DeletionPanel email={email} onDeleted={onDeleted} />
     </OwnAccountPage>
+  )
+}
+
+const INDENT = 2
+
+/** Everything that is kept, as one file. */
+function ExportPanel() {
+  const { t } = useTranslation()
+  const download = useMutation({
+    mutationFn: async () => requireBody(await call(exportPersonalData, {})),
+    onSuccess: (data) =>
+      saveFile(
+        `zuschlag-${data.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify(data, null, INDENT),
+        'application/json',
+      ),
+  })
+  return (
+    <Panel title={t('user.data.export')}>
+      <PanelBody>
+        <div className="stack start">
+          <p>{t('user.data.exportText')}</p>
+          <ProblemNotice texts={accountProblemTexts} error={download.error} />
+          <Button
+            variant="secondary"
+            isPending={download.isPending}
+            pendingLabel={t('user.data.exporting')}
+            onPress={() => download.mutate()}
+          >
+            <Icon of={Download} /> {t('user.data.exportAction')}
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const deletionPoints = ['erased', 'kept', 'final'] as const
+
+/** What goes, what stays and why, before anything is asked. */
+function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { data: factor } = useQuery(secondFactorQuery)
+  const asksForCode = factor !== undefined && factor.setUpAt !== null
+  return (
+    <Panel title={t('user.data.deletion')}>
+      <PanelBody>
+        <div className="stack start">
+          <ul className={styles.points}>
+            {deletionPoints.map((point) => (
+              <li key={point}>{t(`user.data.${point}`)}</li>
+            ))}
+          </ul>
+          <Button variant="secondary" onPress={() => setOpen(true)}>
+            {t('user.data.deletionAction')}
+          </Button>
+          {/* A closed dialog forgets what was typed into it. */}
+          {isOpen && (
+            <DeletionDialog
+              email={email}
+              asksForCode={asksForCode}
+              onDeleted={onDeleted}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+type DeletionDialogProps = { email: string; asksForCode: boolean; onDeleted: () => void; onClose: () => void }
+type MissingFields = 'email' | 'password' | 'code' | null
+
+function missingFieldsOf(
+  typed: Record<'email' | 'password' | 'code', string>,
+  email: string,
+  asksForCode: boolean,
+): MissingFields {
+  if (typed.email.trim().toLowerCase() !== email.toLowerCase()) return 'email'
+  if (typed.password === '') return 'password'
+  return asksForCode && typed.code === '' ? 'code' : null
+}
+
+/**
+ * Asks for the address in letters and for what signing in takes: nobody deletes an account by a slip, or at
+ * an open screen.
+ */
+function DeletionDialog({ email, asksForCode, onDeleted, onClose }: DeletionDialogProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState({ email: '', password: '', code: '' })
+  const [missing, setMissing] = useState<MissingFields>(null)
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
+  const deletion = useMutation({
+    mutationFn: (body: { password: string; code?: string }) => call(deletePersonalData, { body }),
+    onSuccess: onDeleted,
+  })
+  const refusal = problemOf(deletion.error)?.code
+  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const code = typed.code.trim()
+    const next = missingFieldsOf({ ...typed, code }, email, asksForCode)
+    setMissing(next)
+    if (next === 'email') emailRef.current?.focus()
+    else if (next === 'password') passwordRef.current?.focus()
+    else if (next === 'code') codeRef.current?.focus()
+    else {
+      const onError = (error: unknown) => {
+        const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
+        field.current?.focus()
+      }
+      deletion.mutate({ password: typed.password, ...(asksForCode ? { code } : {}) }, { onError })
+    }
+  }
+  const edit = (edited: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...edited })
+    setMissing(null)
+    if (deletion.isError) deletion.reset()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('user.data.dialogText')}</p>
+        <ProblemNotice texts={deletionProblems} error={isFieldsFault ? null : deletion.error} />
+        <TextField
+          label={t('user.data.typeEmail', { email })}
+          type="text"
+          name="confirmation"
+          inputMode="email"
+          autoComplete="off"
+          inputRef={emailRef}
+          value={typed.email}
+          onChange={(value) => edit({ email: value })}
+          error={missing === 'email' ? t('user.data.emailDiffers') : undefined}
+        />
+        <UsernameForManagers email={email} />
+        <CurrentPasswordField
+          label={t('LoginPage.Password')}
+          inputRef={passwordRef}
+          value={typed.password}
+          onChange={(password) => edit({ password })}
+          isMissing={missing === 'password'}
+          isWrong={refusal === 'passwordWrong'}
+        />
+        {asksForCode && (
+          <SecondFactorField
+            inputRef={codeRef}
+            value={typed.code}
+            onChange={(code) => edit({ code })}
+            isMissing={missing === 'code'}
+            isWrong={refusal === 'secondFactorWrong'}
+          />
+        )}
+        <div className="row">
+          <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>
+            {t('user.data.eraseAction')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('user.data.keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

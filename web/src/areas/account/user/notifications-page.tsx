@@ -1,17 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deletePriceAlert, type OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { deleteSavedSearch, type OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
+import {
+  changeNotificationChoices,
+  type ChoosableKind,
+  choosableKinds,
+  type NotificationChoice,
+} from '@zuschlag/contracts/user/notification-choices'
 import type { ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { announce } from '../../../design/live-region.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { useSearchWords } from '../../../auctions/use-search-words.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
-import type { OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
-import { ChoicesPanel } from './choices-panel.tsx'
-import { PriceAlertsPanel } from './price-alerts-panel.tsx'
-import { SavedSearchesPanel } from './saved-searches-panel.tsx'
+import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { OwnAccountPage } from './own-account-page.tsx'
+import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
+import styles from './notifications-page.module.css'
 
 type Props = {
   /** A link to the object of an alert, where the reader may see it. */
   renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
   renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** For who has no alert yet. */
+  /** The way to the offers, where there is no alert yet. */
   toOffers: ReactNode
 }
 
@@ -25,4 +47,223 @@ export function NotificationsPage({ renderAuctionLink, renderSearchLink, toOffer
       <PriceAlertsPanel renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
     </OwnAccountPage>
   )
+}
+
+/** How somebody gets a kind of notice; price alerts are mails alone. */
+const waysOf = (kind: ChoosableKind) =>
+  kind === 'priceAlert' ? (['byMail'] as const) : (['byMail', 'inApp'] as const)
+
+/** For each kind of notice, by mail and in the product; a tick is saved as it is set. */
+function ChoicesPanel() {
+  const { t } = useTranslation()
+  const query = useQuery(choicesQuery)
+  const change = useChangeChoice()
+  const choices = query.data
+  return (
+    <Panel title={t('user.notifications.choices')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="18rem" />}
+        {choices && (
+          <ul className={styles.list}>
+            {choosableKinds.map((kind) => (
+              <li key={kind} className={styles.place}>
+                <div role="group" aria-labelledby={`choice-${kind}`} className={styles.kind}>
+                  <div>
+                    <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
+                    <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
+                  </div>
+                  {waysOf(kind).map((way) => (
+                    <Checkbox
+                      key={way}
+                      isSelected={choices[kind][way]}
+                      onChange={(isOn) => change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })}
+                    >
+                      {t(`user.notifications.${way}`)}
+                    </Checkbox>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="sm muted">{t('user.notifications.always')}</p>
+        <p className="sm muted">
+          <QuietHoursHint />
+        </p>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+type ChoiceChange = { kind: ChoosableKind; choice: NotificationChoice }
+
+/** Saves one choice. It shows at once, and goes back where it could not be saved. */
+function useChangeChoice() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { queryKey } = choicesQuery
+  const failed = useFailureToast()
+  return useMutation({
+    mutationFn: async ({ kind, choice }: ChoiceChange) =>
+      requireBody(await call(changeNotificationChoices, { body: { [kind]: choice } })),
+    // One after the other: an answer must not bring back what was changed after it was asked.
+    scope: { id: 'notification-choices' },
+    onMutate: ({ kind, choice }) => {
+      failed.close()
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, [kind]: choice })
+    },
+    onSuccess: () => announce(t('user.saved')),
+    onError: () => {
+      failed.show(t('user.notSaved'))
+      return queryClient.invalidateQueries(choicesQuery)
+    },
+  })
+}
+
+type PriceAlertsPanelProps = {
+  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+  /** Where a first one can be set. */
+  toOffers: ReactNode
+}
+
+/** The prices at which the person wants a mail. */
+function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps) {
+  const { t } = useTranslation()
+  const query = useQuery(ownPriceAlertsQuery)
+  const remove = useDeletePriceAlert()
+  return (
+    <Panel title={t('user.notifications.priceAlerts')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="6rem" />}
+        {query.data?.length === 0 && (
+          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={toOffers}>
+            {t('user.notifications.noPriceAlertsReason')}
+          </EmptyState>
+        )}
+        <ul className="stack gap-0">
+          {query.data?.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              link={renderAuctionLink(alert)}
+              isDeleting={remove.isPending && remove.variables === alert.id}
+              onDelete={() => remove.mutate(alert.id)}
+            />
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+type RowProps = { alert: OwnPriceAlert; link: ReactNode; isDeleting: boolean; onDelete: () => void }
+
+function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { title, price, currencyCode, createdAt, reachedAt, endsAt } = alert
+  const isMissed = useAtServerTime(
+    (nowMs) => reachedAt === null && endsAt !== null && nowMs !== null && instantToMs(endsAt) <= nowMs,
+  )
+  const amount = format.money(price, currencyCode)
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>{title === null ? t('user.notifications.hiddenObject') : link}</p>
+        <p className="sm muted">
+          {isMissed
+            ? t('user.notifications.notReached')
+            : reachedAt === null
+              ? t('user.notifications.waitingSince', { date: format.date(createdAt, readerZone) })
+              : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, readerZone) })}
+        </p>
+      </div>
+      <span className={`price ${styles.price ?? ''}`}>{amount}</span>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t('user.notifications.deleteAlertOf', { price: amount })}
+        isPending={isDeleting}
+        pendingLabel={t('user.notifications.deleting')}
+        onPress={onDelete}
+      >
+        {t('user.notifications.deleteAlert')}
+      </Button>
+    </li>
+  )
+}
+
+function useDeletePriceAlert() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (priceAlertId: string) => call(deletePriceAlert, { params: { priceAlertId } }),
+    onSuccess: () => showToast({ tone: 'done', text: t('user.notifications.alertDeleted') }),
+    onSettled: () => queryClient.invalidateQueries(ownPriceAlertsQuery),
+    meta: { needsMessage: true },
+  })
+}
+
+type SavedSearchesPanelProps = {
+  /** A link to the list of what a search finds. */
+  renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
+  /** Where a first one can be saved. */
+  toOffers: ReactNode
+}
+
+/** The searches whose new processes the person is written to about; each is called by what it says. */
+function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useSearchWords()
+  const query = useQuery(ownSavedSearchesQuery)
+  const remove = useDeleteSavedSearch()
+  return (
+    <Panel title={t('savedSearch.own')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="6rem" />}
+        {query.data?.length === 0 && (
+          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={toOffers}>
+            {t('savedSearch.noneReason')}
+          </EmptyState>
+        )}
+        <ul className="stack gap-0">
+          {query.data?.map(({ id, search, createdAt }) => (
+            <li key={id} className={styles.row}>
+              <div>
+                <p>{renderSearchLink(search, words(search))}</p>
+                <p className="sm muted">
+                  {t('savedSearch.since', { date: format.date(createdAt, readerZone) })}
+                </p>
+              </div>
+              <Button
+                variant="text"
+                size="small"
+                aria-label={t('savedSearch.deleteOf', { search: words(search) })}
+                isPending={remove.isPending && remove.variables === id}
+                pendingLabel={t('savedSearch.deleting')}
+                onPress={() => remove.mutate(id)}
+              >
+                {t('savedSearch.delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function useDeleteSavedSearch() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
+    onSuccess: () => showToast({ tone: 'done', text: t('savedSearch.deleted') }),
+    onSettled: () => queryClient.invalidateQueries(ownSavedSearchesQuery),
+    meta: { needsMessage: true },
+  })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './shared/own-account-page.module.css'
+import styles from './own-account-page.module.css'
 
 /** One page of the account: its title, a sentence, and its panels. */
 export function OwnAccountPage({

@@ -1,15 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { endOtherSessions, endOwnSession, type OwnSession } from '@zuschlag/contracts/user/own-sessions'
+import { type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
-import { sessionsQuery } from './shared/queries.ts'
-import { SessionListItem } from './session-list-item.tsx'
-import styles from './sessions-panel.module.css'
+import { showToast } from '../../../design/toast-store.ts'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
+import { accountProblemTexts } from './account-problem-texts.ts'
+import { sessionsQuery } from './queries.ts'
+import ownAccountPageStyles from './own-account-page.module.css'
+import styles from './sessions-panel.module.css'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 
@@ -60,4 +71,146 @@ export function SessionsPanel({ email }: { email: string }) {
       </PanelBody>
     </Panel>
   )
+}
+
+const deviceMarks: Record<OwnSession['device']['kind'], LucideIcon> = {
+  desktop: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  script: Terminal,
+}
+
+type SessionListItemProps = {
+  session: OwnSession
+  /** Given what is asked for, in words that name the device. */
+  onEnd: (title: string) => void
+}
+
+function SessionListItem({ session, onEnd }: SessionListItemProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lang = useLanguage()
+  const name = useDeviceName()(session.device)
+  const endTitle = t('user.security.endOf', { device: name })
+  const moment = (at: string) => format.dateTime(at, readerZone)
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <Icon of={deviceMarks[session.device.kind]} size="lg" />
+      </span>
+      <div>
+        <p className={styles.name}>
+          <b>{name}</b>
+          {session.isCurrent && <span className="sm muted">{t('user.security.thisDevice')}</span>}
+        </p>
+        <p className="sm muted">
+          {session.isCurrent
+            ? t('user.security.activeNow')
+            : t('user.security.lastSeen', { date: moment(session.lastSeenAt) })}
+          {' · '}
+          {t('user.security.since', { date: moment(session.createdAt) })}
+          {session.tenantName !== null && ` · ${session.tenantName}`}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Link className="sm" to="/$lang/logout" params={{ lang }} preload={false}>
+          {t('shell.logout')}
+        </Link>
+      ) : (
+        <Button variant="text" size="small" aria-label={endTitle} onPress={() => onEnd(endTitle)}>
+          {t('user.security.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The id of one session, or all but this one. */
+type SessionsToEnd = { readonly id: string } | 'others'
+
+type EndSessionsFormProps = {
+  email: string
+  sessions: SessionsToEnd
+  /** What is about to be ended, in words. */
+  title: string
+  onClose: () => void
+}
+
+/** Asks for the password, so that a person at an unlocked screen cannot sign the owner out elsewhere. */
+function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormProps) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  useEffect(() => passwordRef.current?.focus(), [])
+  const end = useEndSessions(sessions)
+  const isWrong = problemOf(end.error)?.code === 'passwordWrong'
+  const edit = (edited: string) => {
+    setPassword(edited)
+    setMissing(false)
+    if (end.isError) end.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password === '') return passwordRef.current?.focus()
+    end.mutate(password, { onSuccess: onClose, onError: () => passwordRef.current?.focus() })
+  }
+  return (
+    <form className={ownAccountPageStyles.form} aria-label={title} onSubmit={submit} noValidate>
+      <p>
+        <b>{title}</b>
+        <br />
+        {t('user.security.endProof')}
+      </p>
+      <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : end.error} />
+      <UsernameForManagers email={email} />
+      <div className={ownAccountPageStyles.pair}>
+        <CurrentPasswordField
+          label={t('user.security.endPassword')}
+          inputRef={passwordRef}
+          value={password}
+          onChange={edit}
+          isMissing={isMissing}
+          isWrong={isWrong}
+        />
+      </div>
+      <div className="row">
+        <Button type="submit" isPending={end.isPending} pendingLabel={t('user.security.ending')}>
+          {t('user.security.end')}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('user.security.endCancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether or not it worked, the list is asked for again: it says what is. */
+function useEndSessions(sessions: SessionsToEnd) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const body = { password }
+      if (sessions === 'others') await call(endOtherSessions, { body })
+      else await call(endOwnSession, { params: { sessionId: sessions.id }, body })
+    },
+    onSuccess: () =>
+      showToast({
+        tone: 'done',
+        text: t(sessions === 'others' ? 'user.security.othersEnded' : 'user.security.sessionEnded'),
+      }),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+}
+
+/** "Firefox auf Windows", or as much as a device said of itself. */
+function useDeviceName(): (device: OwnSession['device']) => string {
+  const { t } = useTranslation()
+  return ({ kind, browser, system }) => {
+    if (browser !== null && system !== null) return t('user.security.browserOnSystem', { browser, system })
+    return browser ?? system ?? t(`user.security.device.${kind}`)
+  }
 }

@@ -1,17 +1,28 @@
 import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/access-request'
-import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
-import { getAccessRequestFile } from '@zuschlag/contracts/access-requests/administration'
+import {
+  type AdministeredAccessRequest,
+  getAccessRequestFile,
+} from '@zuschlag/contracts/access-requests/administration'
+import { getConcludedBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
+import { answerNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { personText } from '../shared/person-cell.tsx'
-import styles from './access-requests.module.css'
-import { BrokerageFacts } from './brokerage-facts.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
+import { Facts } from '../editing/facts.tsx'
+import { platformProblems, useChange } from '../editing/use-change.ts'
+import { personText } from '../table/person-cell.tsx'
 import { DecideForm, type Decision } from './decide-form.tsx'
-import { NewerProofAnswers, NewerProofFacts } from './newer-proof-answers.tsx'
-import { RequestFacts } from './request-facts.tsx'
+import styles from './access-requests.module.css'
 
 type Props = { request: AdministeredAccessRequest; onClose: () => void }
 
@@ -106,5 +117,180 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
         </div>
       )}
     </section>
+  )
+}
+
+/** Who asks, for whom, and what they prove. */
+function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { applicant, auction, proofAmount, proofExpiresOn, partyName, party, submittedAt } = request
+  const { email, phoneNumber } = applicant
+  const { currencyCode, timeZone } = auction
+  const until =
+    proofExpiresOn === null ? '' : format.date(`${proofExpiresOn}T12:00:00.000Z` as Instant, 'UTC')
+  return (
+    <Facts
+      facts={[
+        { label: t('platform.accessRequests.column.object'), value: `${auction.title}, ${auction.city}` },
+        {
+          label: t('platform.accessRequests.fact.email'),
+          value: email && <a href={`mailto:${email}`}>{email}</a>,
+        },
+        {
+          label: t('platform.accessRequests.fact.phone'),
+          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.accessRequests.fact.party'),
+          value:
+            party &&
+            [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
+        },
+        { label: t('platform.accessRequests.fact.registerNumber'), value: request.registerNumber },
+        { label: t('platform.accessRequests.fact.representedBy'), value: request.representedBy },
+        {
+          label: t('platform.accessRequests.fact.amount'),
+          value: proofAmount === null ? null : format.money(proofAmount, currencyCode),
+        },
+        { label: t('platform.accessRequests.fact.issuer'), value: request.proofIssuer },
+        {
+          label: t('platform.accessRequests.fact.expiresOn'),
+          value: request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
+        },
+        {
+          label: t('platform.accessRequests.fact.sentAt'),
+          value: submittedAt && format.dateTime(submittedAt, timeZone),
+        },
+        {
+          label: t('platform.accessRequests.fact.limit'),
+          value: request.limit === null ? null : format.money(request.limit, currencyCode),
+        },
+        {
+          label: t('platform.accessRequests.fact.category'),
+          value: request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
+        },
+        {
+          label: t('platform.accessRequests.fact.decidedBy'),
+          value: request.decidedBy && personText(request.decidedBy),
+        },
+      ]}
+    />
+  )
+}
+
+/** What was concluded about the commission; nothing where there was nothing to conclude. */
+function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { brokerage } = request
+  if (brokerage === null) return null
+  const at = (instant: Instant) => format.dateTime(instant, request.auction.timeZone)
+  const { percent, agreement, concludedAt, beginsAtOnce, withdrawableUntil, withdrawnAt } = brokerage
+  const until = { until: at(withdrawableUntil) }
+  return (
+    <section aria-label={t('platform.accessRequests.brokerage.title')}>
+      {withdrawnAt !== null && (
+        <Notice
+          tone="warning"
+          title={t('platform.accessRequests.brokerage.withdrawn', { at: at(withdrawnAt) })}
+        />
+      )}
+      {withdrawnAt === null && !beginsAtOnce && (
+        <Notice tone="warning" title={t('platform.accessRequests.brokerage.later', until)} />
+      )}
+      <Facts
+        facts={[
+          {
+            label: t('platform.accessRequests.brokerage.title'),
+            value: (
+              <DownloadLink
+                href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
+                hasIcon={false}
+              >
+                {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
+              </DownloadLink>
+            ),
+          },
+          {
+            label: t('accessRequest.brokerage.commission'),
+            value: t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),
+          },
+          { label: t('platform.accessRequests.brokerage.concludedAt'), value: at(concludedAt) },
+          {
+            label: t('platform.accessRequests.brokerage.begin'),
+            value: t(
+              beginsAtOnce
+                ? 'platform.accessRequests.brokerage.atOnce'
+                : 'platform.accessRequests.brokerage.afterPeriod',
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type NewerProofFactsProps = { request: AdministeredAccessRequest }
+
+/** What somebody with access handed in to follow their proof; nothing where nothing waits. */
+function NewerProofFacts({ request: { newerProof, auction } }: NewerProofFactsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (newerProof === null) return null
+  const { amount, issuer, expiresOn, sentAt } = newerProof
+  return (
+    <section className="stack gap-3" aria-label={t('platform.accessRequests.newerProof.title')}>
+      <h3>{t('platform.accessRequests.newerProof.title')}</h3>
+      <Facts
+        facts={[
+          {
+            label: t('platform.accessRequests.fact.amount'),
+            value: format.money(amount, auction.currencyCode),
+          },
+          { label: t('platform.accessRequests.fact.issuer'), value: issuer },
+          {
+            label: t('platform.accessRequests.fact.expiresOn'),
+            value: format.date(`${expiresOn}T12:00:00.000Z` as Instant, 'UTC'),
+          },
+          {
+            label: t('platform.accessRequests.fact.sentAt'),
+            value: format.dateTime(sentAt, auction.timeZone),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The two answers to it; the access stays as it is. */
+function NewerProofAnswers({ request, onDone }: NewerProofFactsProps & { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { id, revision } = request
+  const answer = (isConfirmed: boolean) =>
+    call(answerNewerProof, { params: { requestId: id }, body: { revision, isConfirmed } })
+  const outdated = [administeredKey]
+  const done = { outdated, onDone }
+  const confirm = useChange({
+    ...done,
+    change: answer,
+    done: t('platform.accessRequests.newerProof.confirmed'),
+  })
+  const refuse = useChange({
+    ...done,
+    change: answer,
+    done: t('platform.accessRequests.newerProof.refused'),
+  })
+  const isPending = confirm.isPending || refuse.isPending
+  return (
+    <>
+      <ProblemNotice texts={platformProblems} error={confirm.error ?? refuse.error} />
+      <Button isPending={isPending} pendingLabel={t('platform.working')} onPress={() => confirm.mutate(true)}>
+        {t('platform.accessRequests.newerProof.confirm')}
+      </Button>
+      <Button variant="secondary" isDisabled={isPending} onPress={() => refuse.mutate(false)}>
+        {t('platform.accessRequests.newerProof.refuse')}
+      </Button>
+    </>
   )
 }

@@ -1,28 +1,27 @@
-import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
-import {
-  approveAccessRequest,
-  askBackAccessRequest,
-  declineAccessRequest,
-} from '@zuschlag/contracts/access-requests/administration'
 import {
   ACCESS_MESSAGE_LENGTH_MAX,
   accessDeclineCategories,
   type AccessDeclineCategory,
 } from '@zuschlag/contracts/access-requests/access-request'
+import {
+  type AdministeredAccessRequest,
+  approveAccessRequest,
+  askBackAccessRequest,
+  declineAccessRequest,
+} from '@zuschlag/contracts/access-requests/administration'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { decidedRequest } from './decided-request.ts'
-import { AccessUntilField } from '../shared/access-until-field.tsx'
-import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { useChange } from '../shared/use-change.ts'
-import { endOfDay } from '../shared/zoned-input.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FormDialog } from '../editing/dialogs.tsx'
+import { useChange } from '../editing/use-change.ts'
+import { AccessUntilField } from '../fields/moment-field.tsx'
+import { endOfDay } from '../fields/zoned-input.ts'
 
 export type Decision = 'approve' | 'ask' | 'decline'
 
@@ -183,4 +182,14 @@ function decided({ id, revision, auction }: AdministeredAccessRequest, decision:
   if (decision === 'ask') return call(askBackAccessRequest, { params, body: { revision, text: typed.text } })
   if (typed.category === '') throw new Error('A refusal needs its category')
   return call(declineAccessRequest, { params, body: { revision, category: typed.category } })
+}
+
+/**
+ * The request that a decision is about: the one that was seen as it started, for what the applicant sends
+ * meanwhile is not seen behind the form, and the server then refuses the decision (`changedMeanwhile`). After
+ * an own try whose outcome is another one it is the newest, for the try itself may have changed it.
+ */
+export function decidedRequest<T>(seen: T, newest: T, error: unknown): T {
+  if (error === null || problemOf(error)?.code === 'changedMeanwhile') return seen
+  return newest
 }

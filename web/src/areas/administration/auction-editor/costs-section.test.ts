@@ -2,13 +2,13 @@ import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TranslatorContext } from '../../../kernel/i18n/translator-context.ts'
+import { TranslatorContext } from '../../../kernel/i18n/translator-context.tsx'
 import { translating } from '../../../kernel/i18n/translator.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
-import { costRatesOf } from './cost-rates.ts'
+import type { ObjectValues } from '../object/object-values.ts'
+import { costRatesOf } from './purchase-costs.ts'
 import { CostsSection } from './costs-section.tsx'
 import { EditorContext, type Editor } from './editor-context.ts'
-import { CostFacts } from './publication-side-facts.tsx'
+import { CostFacts } from './publication-facts.tsx'
 
 /** A text is its key and its values. */
 const translator = {

@@ -1,19 +1,23 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { contractFeeKey } from '../../../kernel/auction/contract-fee-key.ts'
+import { contractFeeKey } from '../../../auctions/term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
-import { costJurisdictions } from './cost-rates.ts'
-import { DecimalValue } from './decimal-value.tsx'
+import {
+  withContractFeeType,
+  withTaxesOf,
+  withTypedTaxes,
+  costJurisdictions,
+  usePlaceName,
+} from './purchase-costs.ts'
+import { DecimalValue } from './fields.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { usePlaceName } from './use-place-name.ts'
-import { fieldId } from '../shared/sections.ts'
-import { dayOfInstant } from '../shared/zoned-input.ts'
+import { fieldId } from '../object/object-values.ts'
+import { dayOfInstant } from '../fields/zoned-input.ts'
 
 const BROKERAGE = ['Percent', 'Free'] as const
 const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const

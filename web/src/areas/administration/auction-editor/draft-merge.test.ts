@@ -7,7 +7,7 @@ import {
   resolveConflicts,
   type EditorDraft,
 } from './draft-merge.ts'
-import { changedFields, type ObjectField, type ObjectValues } from '../shared/object-values.ts'
+import { changedFields, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 
 const base: ObjectValues = objectOfTenant('Villa')

@@ -6,7 +6,7 @@ import {
   isTerm,
   type ObjectField,
   type ObjectValues,
-} from '../shared/object-values.ts'
+} from '../object/object-values.ts'
 
 /** What the server is known to have, and what stands in the form. */
 export type EditorDraft = { readonly saved: ObjectValues; readonly values: ObjectValues }

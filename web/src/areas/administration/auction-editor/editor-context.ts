@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 
 /** What the fields of the editor read and write. */
 export type Editor = {

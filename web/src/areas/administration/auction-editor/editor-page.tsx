@@ -1,34 +1,49 @@
-import { useMemo, useState } from 'react'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { Check, Circle, TriangleAlert } from 'lucide-react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Checklist } from './checklist.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { Contents } from './contents.tsx'
+import { LeaveDialog } from '../editing/dialogs.tsx'
+import { HeaderActions } from '../frame/page-header.tsx'
+import {
+  editorSections,
+  fieldId,
+  hasNothing,
+  isTerm,
+  type ObjectField,
+  objectValuesOf,
+  problemsOf,
+  type Section,
+  sectionId,
+  sectionOf,
+} from '../object/object-values.ts'
 import { CostsSection } from './costs-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
-import { EditorContext, type Editor } from './editor-context.ts'
-import styles from './editor.module.css'
+import { DocumentsSection, LateDocuments } from './documents-section.tsx'
+import { type Editor, EditorContext, useEditor } from './editor-context.ts'
 import { EnergySection } from './energy-section.tsx'
-import { hasNothing } from './has-nothing.ts'
+import { useFieldErrors } from './field-errors.ts'
 import { ImportExchange } from './import-exchange.tsx'
-import { LateDocuments } from './late-documents.tsx'
-import { LeaveDialog } from '../shared/leave-dialog.tsx'
-import { ObjectSection } from './object-section.tsx'
-import { isTerm, objectValuesOf, type ObjectField } from '../shared/object-values.ts'
+import { ObjectSection, TextsSection, VisibilitySection } from './object-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
-import { PublishActions } from './publish-actions.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { problemsOf } from '../shared/sections.ts'
+import { ConflictDialog, SaveBar } from './save-bar.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { TextsSection, VisibilitySection } from './text-sections.tsx'
 import { TimeSection } from './time-section.tsx'
-import { useAutosave } from './use-autosave.ts'
-import { useFieldErrors } from './use-field-errors.ts'
-import { useObjectDraft } from './use-object-draft.ts'
+import { useAutosave, useObjectDraft } from './use-object-draft.ts'
+import styles from './editor.module.css'
 
 /** Fine enough for an end that passes while somebody edits. */
 const STEP_MS = 10_000
@@ -133,4 +148,211 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
       />
     </EditorContext>
   )
+}
+
+type ChecklistProps = {
+  problems: ReadonlyMap<ObjectField, unknown>
+  errorOf: (field: ObjectField) => string | undefined
+}
+
+/** What keeps the object from being published, each a link to where it is put right. */
+function Checklist({ problems, errorOf }: ChecklistProps) {
+  const { t } = useTranslation()
+  if (problems.size === 0) return <Notice tone="leading" title={t('administration.editor.complete')} />
+  return (
+    <Notice tone="outbid" title={t('administration.editor.incomplete', { count: problems.size })}>
+      {[...problems.keys()].map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 && ' '}
+          <a
+            href={`#${fieldId(field)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              focusField(field)
+            }}
+          >
+            {errorOf(field)}
+          </a>
+        </Fragment>
+      ))}
+    </Notice>
+  )
+}
+
+type ContentsProps = {
+  problems: ReadonlyMap<ObjectField, unknown>
+  /** Sections that hold nothing that anybody entered. */
+  isEmpty: (section: Section) => boolean
+}
+
+/** The sections, each with what is left to do in it. */
+function Contents({ problems, isEmpty }: ContentsProps) {
+  const { t } = useTranslation()
+  const current = useCurrentSection()
+  return (
+    <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
+      <ol>
+        {editorSections.map((section) => {
+          const count = [...problems.keys()].filter((field) => sectionOf(field) === section).length
+          return (
+            <li key={section}>
+              <a
+                href={`#${sectionId(section)}`}
+                aria-current={section === current ? 'location' : undefined}
+                data-state={count > 0 ? 'wrong' : isEmpty(section) ? 'empty' : 'done'}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const target = document.querySelector<HTMLElement>(`#${sectionId(section)}`)
+                  target?.scrollIntoView()
+                  target?.focus({ preventScroll: true })
+                }}
+              >
+                <Icon of={count > 0 ? TriangleAlert : isEmpty(section) ? Circle : Check} size="sm" />
+                {t(`administration.editor.section.${section}`)}
+                {count > 0 && (
+                  <span className="num">
+                    {count} <VisuallyHidden>{t('administration.editor.open', { count })}</VisuallyHidden>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The line, in parts of the window's height from above, that the current section crosses. */
+const READ_AT = '-20% 0px -79% 0px'
+
+/** The section that is being read; null until the first one is measured. */
+function useCurrentSection(): Section | null {
+  const [current, setCurrent] = useState<Section | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const crossing = entries.find(({ isIntersecting }) => isIntersecting)
+        const section = editorSections.find((one) => sectionId(one) === crossing?.target.id)
+        if (section !== undefined) setCurrent(section)
+      },
+      { rootMargin: READ_AT },
+    )
+    for (const section of editorSections) {
+      const target = document.querySelector(`#${sectionId(section)}`)
+      if (target !== null) observer.observe(target)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}
+
+const unpublishAuction = manageAuction('UnpublishAuction')
+
+type PublishableDraft = ReturnType<typeof useObjectDraft>
+
+type PublishActionsProps = {
+  auction: AdministeredDetails
+  draft: PublishableDraft
+  problems: ReadonlyMap<ObjectField, unknown>
+}
+
+/** The ways to and from publication, at the head of the object. */
+function PublishActions({ auction, draft, problems }: PublishActionsProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id: auctionId, phase, bidCount } = auction
+  const { uploads } = useEditor()
+  const review = useReview(auction, draft, uploads)
+  const failed = useFailureToast()
+  const unpublish = useMutation({
+    onMutate: failed.close,
+    mutationFn: async () => {
+      // What was typed last belongs to the draft.
+      if (!(await draft.save())) return
+      const commandId = crypto.randomUUID() as CommandId
+      await call(unpublishAuction, { params: { auctionId }, body: { commandId, data: {} } })
+      showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
+    },
+    onError: () => failed.show(t('administration.editor.unpublish.failed')),
+    onSettled: () =>
+      // The preview is the public page.
+      Promise.all(
+        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+  const [first] = problems.keys()
+  return (
+    <HeaderActions>
+      {phase === 'draft' && (
+        <Button
+          isBlocked={problems.size > 0}
+          onBlockedPress={() => {
+            if (first !== undefined) focusField(first)
+          }}
+          isPending={review.isAwaited || uploads > 0}
+          pendingLabel={
+            uploads > 0
+              ? t('administration.editor.upload.waiting', { count: uploads })
+              : t('administration.editor.saving.now')
+          }
+          onPress={review.open}
+        >
+          {t('administration.editor.publish.action')}
+        </Button>
+      )}
+      {(phase === 'upcoming' || phase === 'running') && bidCount === 0 && (
+        <Button
+          variant="secondary"
+          isPending={unpublish.isPending}
+          pendingLabel={t('administration.editor.unpublish.now')}
+          onPress={() => unpublish.mutate()}
+        >
+          {t('administration.editor.unpublish.action')}
+        </Button>
+      )}
+    </HeaderActions>
+  )
+}
+
+/** The last look shows what is saved, so it waits for what was typed or uploaded last. */
+function useReview({ id: auctionId }: AdministeredDetails, draft: PublishableDraft, uploads: number) {
+  const { state, conflict, hasChanges, save } = draft
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const isStopped = state.kind === 'failed' || conflict !== null
+  // Otherwise a later save would lead away from what somebody types then.
+  if (isAsked && isStopped) setAsked(false)
+  const isReady = isAsked && state.kind === 'saved' && !hasChanges && uploads === 0 && !isStopped
+  useEffect(() => {
+    if (!isReady) return
+    const params = { auctionId, _splat: 'preview' }
+    void navigate({ to: '/administration/objects/$auctionId/$', params })
+  }, [isReady, navigate, auctionId])
+  return {
+    isAwaited: isAsked,
+    open: () => {
+      setAsked(true)
+      void save()
+    },
+  }
+}
+
+/**
+ * Scrolls to the field and puts the focus there: on the first part of a day, on the wrong figure of what has
+ * several, on the section of what has no input of its own.
+ */
+function focusField(field: ObjectField): void {
+  const section = document.querySelector<HTMLElement>(`#${sectionId(sectionOf(field))}`)
+  const found = document.querySelector<HTMLElement>(`#${fieldId(field)}`) ?? section
+  const wrong = hasSeveralFigures(field) ? section?.querySelector<HTMLElement>('[aria-invalid=true]') : null
+  const part = wrong ?? found?.querySelector<HTMLElement>('[role=spinbutton]') ?? found
+  part?.scrollIntoView({ block: 'center' })
+  part?.focus({ preventScroll: true })
+}
+
+function hasSeveralFigures(field: ObjectField): boolean {
+  return field === 'costTerms' || field === 'energy'
 }

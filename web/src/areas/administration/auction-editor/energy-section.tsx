@@ -3,10 +3,10 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { DecimalValue } from './decimal-value.tsx'
+import { DecimalValue } from './fields.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { fieldId } from '../shared/sections.ts'
+import { fieldId } from '../object/object-values.ts'
 
 const KINDS = ['open', 'certificate', 'exempt'] as const
 const CERTIFICATES = ['demand', 'consumption'] as const

@@ -11,8 +11,8 @@ import {
 } from '@zuschlag/contracts/administration/object-exchange'
 import { IMAGES_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import { openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
-import { countryChange } from './cost-changes.ts'
-import { isObjectField, isSame, type ObjectField, type ObjectValues } from '../shared/object-values.ts'
+import { countryChange } from './purchase-costs.ts'
+import { isObjectField, isSame, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import { withOneTitle } from './picture-order.ts'
 
 type IsLocked = (field: ObjectField) => boolean

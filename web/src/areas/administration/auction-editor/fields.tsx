@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import { MomentField, TimeOfDayField } from '../shared/moment-field.tsx'
+import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
+import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
+import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { TextField } from '../../../design/text-field.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { MomentField, TimeOfDayField } from '../fields/moment-field.tsx'
+import { useReportUnfinished } from '../fields/use-unfinished.tsx'
+import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import { fieldId, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import { useEditor } from './editor-context.ts'
-import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
-import { fieldId } from '../shared/sections.ts'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]
@@ -109,4 +113,88 @@ export function FlagValue({ field, children }: FlagProps) {
       {children}
     </Checkbox>
   )
+}
+
+const DIGITS_MAX = 9
+/** A place on the map is given with so many decimals. */
+const SHOWN_DECIMALS = 6
+
+type DecimalValueProps = {
+  /** What the figure is a part of. */
+  field: ObjectField
+  id?: string
+  label: string
+  /** Null where nothing was said. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Digits behind the separator that may be given. */
+  decimals: number
+  allowNegative?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  isReadOnly?: boolean
+}
+
+/**
+ * A figure with decimals, as it is written in the reader's language. What is no figure stays as typed, and
+ * says so; the value is then the one from before the field was entered.
+ */
+export function DecimalValue(props: DecimalValueProps) {
+  const {
+    field,
+    id,
+    label,
+    value,
+    onChange,
+    decimals,
+    allowNegative = false,
+    hint,
+    error,
+    isReadOnly,
+  } = props
+  const { t } = useTranslation()
+  const { setUnfinished } = useEditor()
+  const decimalSeparator = decimalSeparatorOf(useLanguage())
+  const written = value === null ? '' : decimalText(value, decimalSeparator)
+  const [draft, setDraft] = useState<string | null>(null)
+  const entered = useRef(value)
+  const options = {
+    decimals,
+    allowNegative,
+    allowSpaces: true,
+    decimalSeparator,
+    digitsMax: DIGITS_MAX,
+  } as const
+  const isWrong = draft !== null && draft.trim() !== '' && !parseNumberInput(draft, options).isValid
+  useReportUnfinished(isWrong, (isUnfinished) => setUnfinished(field, isUnfinished))
+  return (
+    <TextField
+      {...(id !== undefined && { id })}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft ?? written}
+      onFocus={() => {
+        entered.current = value
+      }}
+      onChange={(text) => {
+        setDraft(text)
+        const parsed = parseNumberInput(text, options)
+        if (text.trim() === '') onChange(null)
+        // Not what a beginning of the text was read as: `3` of `3.6`.
+        else onChange(parsed.isValid ? parsed.value : entered.current)
+      }}
+      onBlur={() => {
+        if (!isWrong) setDraft(null)
+      }}
+      error={isWrong ? t(`administration.editor.${decimals === 0 ? 'noWholeFigure' : 'noFigure'}`) : error}
+      isReadOnly={isReadOnly ?? false}
+    />
+  )
+}
+
+function decimalText(value: number, separator: ',' | '.'): string {
+  const text = String(Number(value.toFixed(SHOWN_DECIMALS)))
+  return text.replace('.', separator)
 }

@@ -1,24 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
 import {
   EXCHANGE_BYTES_MAX,
   exchangeFailures,
-  readObjectExchange,
+  type ExchangeField,
   type ObjectExchange,
+  readObjectExchange,
 } from '@zuschlag/contracts/administration/object-exchange'
+import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useMutation } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
-import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { PreviewTable } from '../table/preview-table.tsx'
 import { useEditor } from './editor-context.ts'
-import { ExchangePreview } from './exchange-preview.tsx'
-import { exchangeChange } from './exchange-rows.ts'
+import {
+  exchangeChange,
+  type ExchangeRow,
+  exchangeRows,
+  type ExchangeValue,
+  foldedLines,
+  isEnergyField,
+  leftLines,
+} from './exchange-rows.ts'
 
 type Failure = (typeof exchangeFailures)[number]
 type Read = { readonly name: string; readonly answer: ObjectExchange }
@@ -38,7 +50,6 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     },
     onMutate: () => setTakenPictures(null),
     onSuccess: setShown,
-    meta: { showsItself: true },
   })
   const take = ({ answer }: Read) => {
     change(exchangeChange(answer, values, isLocked))
@@ -104,4 +115,198 @@ function Why({ error }: { error: Error }) {
 
 function isFailure(code: string | undefined): code is Failure {
   return exchangeFailures.some((known) => known === code)
+}
+
+type ExchangePreviewProps = {
+  name: string
+  answer: ObjectExchange
+  onTake: () => void
+  onClose: () => void
+}
+
+/** What each part of a file will do to the form, and what is not taken and why; nothing is done before. */
+function ExchangePreview({ name, answer, onTake, onClose }: ExchangePreviewProps) {
+  const { t } = useTranslation()
+  const { values, isLocked } = useEditor()
+  const rows = exchangeRows(answer, values, isLocked)
+  const taken = rows.filter(({ effect }) => effect === 'new' || effect === 'replaced').length
+  const same = rows.filter(({ effect }) => effect === 'same').length
+  const left = leftLines(answer)
+  const wrong = left.length + answer.missed.length + rows.filter(({ effect }) => effect === 'locked').length
+  const hasEffect = taken > 0 || answer.images.length > 0
+  const sums = [
+    t('administration.editor.import.sum.taken', { count: taken }),
+    answer.images.length > 0 && t('administration.editor.import.sum.images', { count: answer.images.length }),
+    same > 0 && t('administration.editor.import.sum.same', { count: same }),
+    wrong > 0 && t('administration.editor.import.sum.left', { count: wrong }),
+  ]
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      role="alertdialog"
+      onClose={onClose}
+      title={t('administration.editor.import.title')}
+      actions={
+        <>
+          {hasEffect && <Button onPress={onTake}>{t('administration.editor.import.take')}</Button>}
+          <Button variant="secondary" onPress={onClose}>
+            {t(hasEffect ? 'runningAuction.cancel' : 'administration.bulk.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('administration.editor.import.lead')}</p>
+      {answer.action === 'change' && <p>{t('administration.editor.import.change')}</p>}
+      <p role="status">
+        <b>{name}</b>: {sums.filter(Boolean).join(', ')}
+      </p>
+      <ExchangeLines answer={answer} rows={rows} left={left} />
+      <FoldedLines answer={answer} />
+    </Dialog>
+  )
+}
+
+/** Why elements are left in most files, with nothing to do about it. */
+const usualReasons: ReadonlySet<string> = new Set(['another', 'decision', 'zero'])
+
+type ExchangeLinesProps = {
+  answer: ObjectExchange
+  rows: readonly ExchangeRow[]
+  left: ReturnType<typeof leftLines>
+}
+
+const lineTones = { new: 'done', replaced: 'done', same: 'same', locked: 'wrong' } as const
+
+function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLinesProps) {
+  const { t } = useTranslation()
+  const nameOf = useFieldName()
+  const textOf = useFieldText()
+  const effectOf = useEffectText()
+  const added = t('administration.editor.import.effect.images', { count: images.length })
+  const lines = [
+    ...rows.map((row) => ({
+      tone: lineTones[row.effect],
+      name: nameOf(row.field),
+      said: textOf(row.field, row.value),
+      effect: effectOf(row),
+    })),
+    ...(images.length > 0
+      ? [
+          {
+            tone: 'done',
+            name: nameOf('images'),
+            said: images.map(({ name }) => name).join(', '),
+            effect: added,
+          },
+        ]
+      : []),
+    ...left.map(({ element, field, why, said, count }) => ({
+      tone: usualReasons.has(why) ? 'same' : 'wrong',
+      name: field === null ? element : nameOf(field),
+      element: field === null ? '' : element,
+      said: count > 1 ? `${said} (${count} ×)` : said,
+      effect: t(`administration.editor.import.reason.${why}`),
+    })),
+    ...missed.map(({ name, why }) => ({
+      tone: 'wrong',
+      name: nameOf('images'),
+      said: name,
+      effect: t(`administration.editor.import.missed.${why}`),
+    })),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <PreviewTable
+      label={t('administration.editor.import.preview')}
+      columns={(['field', 'said', 'effect'] as const).map((column) =>
+        t(`administration.editor.import.column.${column}`),
+      )}
+    >
+      {lines.map(({ tone, name, said, effect, ...more }, index) => (
+        // Attachments may have one name, and the list does not change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index} data-tone={tone}>
+          <th scope="row">
+            {name} {'element' in more && <span className="sm muted">{more.element}</span>}
+          </th>
+          <td>{said}</td>
+          <td>{effect}</td>
+        </tr>
+      ))}
+    </PreviewTable>
+  )
+}
+
+/** Elements without a place in the form: how many, and on request which. */
+function FoldedLines({ answer }: { answer: ObjectExchange }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack gap-2">
+      {foldedLines(answer).map(({ why, count, names }) => (
+        <details key={why}>
+          <summary>{t(`administration.editor.import.folded.${why}`, { count })}</summary>
+          <p className="sm muted">{names.join(', ')}</p>
+        </details>
+      ))}
+      {answer.further > 0 && (
+        <p className="sm muted">{t('administration.editor.import.further', { count: answer.further })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Longer texts are read in the form. */
+const SHOWN_CHARACTERS = 240
+
+/** What a field of an exchange is called in the form. */
+function useFieldName() {
+  const { t } = useTranslation()
+  return (field: ExchangeField): string => {
+    if (field === 'images') return t('administration.editor.section.pictures')
+    if (field === 'place') return t('administration.editor.import.place')
+    if (field === 'kind') return t('administration.editor.energy.kindLabel')
+    return isEnergyField(field)
+      ? t(`administration.editor.energy.${field}`)
+      : t(`administration.editor.field.${field}`)
+  }
+}
+
+/** A value of an exchange in words and figures. */
+function useFieldText() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency } = useEditor()
+  const degrees = (value: number): string => String(value).replace('.', format.decimalSeparator)
+  return (field: ExchangeField, value: ExchangeValue): string => {
+    if (value === null || value === '') return t('administration.editor.conflict.empty')
+    if (typeof value === 'object') return value.map(degrees).join(' / ')
+    if (typeof value === 'number') {
+      if (field === 'startPrice') return format.money(value, currency)
+      if (field === 'area') return format.area(value)
+      return field === 'buildingYear' ? String(value) : format.decimalExact(value)
+    }
+    const country = field === 'country' ? countrySchema.safeParse(value).data : undefined
+    if (country !== undefined) return t(`country.${country}`)
+    if (field === 'kind') return t(`administration.editor.energy.kind.${value as 'open'}`)
+    if (field === 'certificateBy') return t(`administration.editor.energy.certificate.${value as 'demand'}`)
+    return value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)} …` : value
+  }
+}
+
+/** What a line of an exchange does to its field. */
+function useEffectText() {
+  const { t } = useTranslation()
+  const textOf = useFieldText()
+  return ({ field, effect, before, changed }: ExchangeRow): string => {
+    const texts = [
+      effect === 'replaced'
+        ? t('administration.editor.import.effect.replaced', { before: textOf(field, before) })
+        : t(`administration.editor.import.effect.${effect}`),
+      field === 'country' && effect === 'replaced' && t('administration.editor.import.effect.country'),
+      changed?.why === 'rounded' && t('administration.editor.import.effect.rounded', { said: changed.said }),
+      changed?.why === 'shortened' && t('administration.editor.import.effect.shortened'),
+    ]
+    return texts.filter(Boolean).join(' ')
+  }
 }

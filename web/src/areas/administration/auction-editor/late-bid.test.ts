@@ -1,10 +1,9 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { endRemark } from './end-remark.ts'
-import { lateBidOf } from './late-bid.ts'
-import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
+import { endRemark, lateBidOf } from './late-bid.ts'
+import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 const zone = 'Europe/Vienna'
 const at = (local: string) => instantOfInput(local, zone)

@@ -1,18 +1,20 @@
 import {
   addAuctionTime,
   isAuctionTimeWithin,
-  nightChangesAt,
+  isInsideNight,
   isNight,
+  nightChangesAt,
 } from '@zuschlag/contracts/auction/auction-clock'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import { dayWarnings, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What one bid in the last minute would do; all times in milliseconds since 1970. */
-export type LateBid = {
+type LateBid = {
   readonly bidMs: number
   readonly endMs: number
   readonly newEndMs: number
@@ -39,4 +41,20 @@ function nightBetween(values: ObjectValues, fromMs: number, toMs: number): LateB
   if (starts === null || starts >= toMs) return null
   const ends = nightChangesAt(values, starts)
   return ends === null || ends > toMs ? null : { fromMs: starts, toMs: ends }
+}
+
+type EndFacts = Pick<
+  ObjectValues,
+  'end' | 'openEnd' | 'country' | 'timeZone' | 'nightTimeStart' | 'nightTimeEnd'
+>
+
+/**
+ * What is unwise about an end although it may be set; null for nothing, and inside the night, where it may
+ * not even be set and its field says so.
+ */
+export function endRemark(values: EndFacts): PublicationWarning | null {
+  const { end, openEnd } = values
+  if (openEnd || end === null) return null
+  if (isInsideNight(values, instantToMs(end))) return null
+  return dayWarnings('end', end, values, values)[0] ?? null
 }

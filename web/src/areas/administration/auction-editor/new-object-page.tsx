@@ -1,14 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
-import type { ReactNode } from 'react'
-import { PageHeader } from '../shared/page-header.tsx'
-import { administeredAuctionQuery, draftingTenantsQuery } from '../../../kernel/api/administration-queries.ts'
-import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
+import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { type ReactNode, useState } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import {
+  administeredAuctionQuery,
+  type AdministeredDetails,
+  administeredKey,
+  draftingTenantsQuery,
+} from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { NewObjectForm } from './new-object-form.tsx'
+import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
+import { PageHeader } from '../frame/page-header.tsx'
+import { objectValuesOf, partsOf } from '../object/object-values.ts'
+import { Pair } from './editor-section.tsx'
+import {
+  copyOf,
+  newObject,
+  noSeller,
+  type ObjectSellerValues,
+  sellerFaults,
+  type SellerField,
+  sellerOf,
+} from './new-object.ts'
+import styles from './editor.module.css'
 
 type Props = {
   /** The object that the new one starts as a copy of. */
@@ -55,5 +80,175 @@ export function NewObjectPage({ copied, toObjects, ownBrokerId, onDrafted }: Pro
         </PanelBody>
       </Panel>
     </>
+  )
+}
+
+const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
+
+type NewObjectFormProps = {
+  /** The object that this one starts as a copy of. */
+  source: AdministeredDetails | null
+  tenants: readonly DraftingTenant[]
+  /** The reader's own, chosen at first. */
+  ownBrokerId: BrokerId | null
+  onDrafted: (auctionId: AuctionId) => void
+}
+
+/** Tenant, broker and seller cannot be changed later: each event of a history is theirs. */
+function NewObjectForm(props: NewObjectFormProps) {
+  const { t } = useTranslation()
+  const form = useNewObject(props)
+  const { tenant, brokerId, title, country, seller, draft, isAsked } = form
+  const { tenants, isSearched, search, setSearch } = useDraftingTenants()
+  const isOffered = tenants.some(({ tenantId }) => tenantId === tenant.tenantId)
+  const offered = isOffered ? tenants : [tenant, ...tenants]
+  const isMissing = title.trim() === ''
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <TextField
+        label={t('administration.editor.field.title')}
+        value={title}
+        onChange={form.setTitle}
+        maxLength={200}
+        error={isAsked && isMissing ? t('administration.editor.gap.title') : undefined}
+      />
+      {props.source === null ? (
+        <SelectField
+          label={t('administration.editor.field.country')}
+          name="country"
+          value={country}
+          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          onChange={form.setCountry}
+          hint={t('administration.newObject.countryHint')}
+        />
+      ) : (
+        <Notice title={t('administration.newObject.copyOf', { title: props.source.title })}>
+          {t('administration.newObject.copyHint')}
+        </Notice>
+      )}
+      {isSearched && <TenantSearch value={search} onChange={setSearch} />}
+      <Pair>
+        {(isSearched || offered.length > 1) && (
+          <SelectField
+            label={t('drafting.tenant')}
+            name="tenant"
+            value={tenant.tenantId}
+            options={offered.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+            onChange={(id) => form.setTenant(offered.find(({ tenantId }) => tenantId === id))}
+            hint={t('drafting.tenantHint', { currency: tenant.currencyCode })}
+          />
+        )}
+        {tenant.brokers.length > 1 && (
+          <SelectField
+            label={t('drafting.broker')}
+            name="broker"
+            value={brokerId}
+            options={tenant.brokers.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={form.setBroker}
+            hint={t('drafting.brokerHint')}
+          />
+        )}
+      </Pair>
+      {!tenant.isSellerTenant && (
+        <SellerFields
+          values={seller}
+          onChange={form.setSeller}
+          faults={isAsked ? sellerFaults(seller) : []}
+        />
+      )}
+      {draft.isError && <Notice tone="outbid" role="alert" title={t('administration.newObject.failed')} />}
+      <div>
+        <Button type="submit" isPending={draft.isPending} pendingLabel={t('administration.newObject.now')}>
+          {t('administration.newObject.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: NewObjectFormProps) {
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const [title, setTitle] = useState(source?.title ?? '')
+  const [country, setCountry] = useState<Country>('AT')
+  const [chosenTenant, setTenant] = useState<DraftingTenant>()
+  const [chosen, setBroker] = useState<BrokerId | null>(null)
+  const [seller, setSeller] = useState<ObjectSellerValues>(noSeller)
+  const [isAsked, setAsked] = useState(false)
+  // One form is one object: sending it again after a lost answer drafts no second one.
+  const [ids] = useState(() => ({
+    auctionId: crypto.randomUUID() as AuctionId,
+    commandId: crypto.randomUUID() as CommandId,
+  }))
+  const has = (brokerId: BrokerId | null | undefined) => (tenant: DraftingTenant) =>
+    tenant.brokers.some(({ id }) => id === brokerId)
+  const tenant = chosenTenant ?? tenants.find(has(own)) ?? tenants[0]
+  if (tenant === undefined) throw new Error('An object needs a tenant')
+  const brokerId = (
+    tenant.brokers.find(({ id }) => id === chosen) ??
+    tenant.brokers.find(({ id }) => id === own) ??
+    tenant.brokers[0]
+  )?.id
+  if (brokerId === undefined) throw new Error('A tenant that is offered has a broker')
+  const draft = useMutation({
+    mutationFn: () =>
+      call(draftAuction, {
+        body: {
+          ...ids,
+          brokerId,
+          seller: tenant.isSellerTenant ? null : sellerOf(seller, language),
+          ...partsOf(
+            source === null
+              ? newObject({ title: title.trim(), country, tenant })
+              : copyOf(objectValuesOf(source), title.trim()),
+          ),
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: administeredKey })
+      onDrafted(ids.auctionId)
+    },
+  })
+  const submit = () => {
+    setAsked(true)
+    if (title.trim() !== '' && (tenant.isSellerTenant || sellerFaults(seller).length === 0)) draft.mutate()
+  }
+  const setters = { setTitle, setCountry, setTenant, setBroker, setSeller }
+  return { title, country, tenant, brokerId, seller, isAsked, draft, submit, ...setters }
+}
+
+type SellerFieldsProps = {
+  values: ObjectSellerValues
+  onChange: (values: ObjectSellerValues) => void
+  faults: readonly SellerField[]
+}
+
+/** Who sells through the tenant, and looks on. */
+function SellerFields({ values, onChange, faults }: SellerFieldsProps) {
+  const { t } = useTranslation()
+  const field = (name: SellerField) => ({
+    label: t(`drafting.seller.${name}`),
+    value: values[name],
+    maxLength: 100,
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    error: faults.includes(name) ? t(`drafting.seller.fault.${name}`) : undefined,
+  })
+  return (
+    <fieldset className={styles.seller}>
+      <legend>{t('drafting.seller.title')}</legend>
+      <p className="sm muted">{t('drafting.seller.text')}</p>
+      <Pair>
+        <TextField {...field('firstName')} autoComplete="off" />
+        <TextField {...field('lastName')} autoComplete="off" />
+      </Pair>
+      <TextField {...field('email')} type="email" autoComplete="off" />
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { ObjectValues } from '../shared/object-values.ts'
-import { costRatesOf } from './cost-rates.ts'
-import { copyOf, newObject } from './new-object.ts'
+import type { ObjectValues } from '../object/object-values.ts'
+import { copyOf, newObject, noSeller, sellerFaults, sellerOf } from './new-object.ts'
+import { costRatesOf } from './purchase-costs.ts'
 
 const tenant = {
   isSellerTenant: false,
@@ -61,4 +61,18 @@ test('a copy has everything but times, code and documents, which are files of th
   const copied = copyOf(source, 'Top 2')
   expect(copied).toMatchObject({ title: 'Top 2', zipCode: '1080', costTerms: source.costTerms })
   expect(copied).toMatchObject({ auctionCode: null, documents: [], start: null, end: null })
+})
+
+test('nobody is no fault, and nobody is invited', () => {
+  expect(sellerFaults({ ...noSeller, firstName: ' ' })).toEqual([])
+  expect(sellerOf(noSeller, 'de')).toBeNull()
+})
+
+test('a seller is named completely or not at all', () => {
+  expect(sellerFaults({ ...noSeller, lastName: 'Huber' })).toEqual(['email', 'firstName'])
+  expect(sellerFaults({ email: 'eva', firstName: 'Eva', lastName: 'Huber' })).toEqual(['email'])
+  const typed = { email: ' eva@haus.example ', firstName: 'Eva', lastName: 'Huber ' }
+  expect(sellerFaults(typed)).toEqual([])
+  const invited = { email: 'eva@haus.example', firstName: 'Eva', lastName: 'Huber', language: 'en' }
+  expect(sellerOf(typed, 'en')).toEqual(invited)
 })

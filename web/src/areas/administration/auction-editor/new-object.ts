@@ -1,16 +1,19 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
+import type { InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
-import { AuctionType, defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
+import { AuctionType, type Country, defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
 import { increaseSchema } from '@zuschlag/contracts/kernel/price'
-import { costRatesOf } from './cost-rates.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
+import { costRatesOf } from './purchase-costs.ts'
 
 const INCREASE = 1000
 const EXTENSION_MINUTES = 10
 const DECISION_DAYS = 14
 
-/** Of a tenant, what its new objects start with. */
-export type TenantDefaults = Pick<
+/** What a tenant's new objects start with. */
+type TenantDefaults = Pick<
   DraftingTenant,
   'isSellerTenant' | 'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
@@ -82,4 +85,29 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
  */
 export function copyOf(source: ObjectValues, title: string): ObjectValues {
   return { ...source, title, auctionCode: null, documents: [], start: null, end: null }
+}
+
+/** The seller as typed; all empty: the tenant itself sells, or nobody looks on. */
+export type ObjectSellerValues = Readonly<Record<'email' | 'firstName' | 'lastName', string>>
+export type SellerField = keyof ObjectSellerValues
+
+export const noSeller: ObjectSellerValues = { email: '', firstName: '', lastName: '' }
+
+const sellerFields = ['email', 'firstName', 'lastName'] as const
+
+const isNobody = (values: ObjectSellerValues) => sellerFields.every((field) => values[field].trim() === '')
+
+/** Which fields keep a seller from being invited; all of them are required once one is set. */
+export function sellerFaults(values: ObjectSellerValues): readonly SellerField[] {
+  if (isNobody(values)) return []
+  return sellerFields.filter((field) =>
+    field === 'email' ? !emailSchema.safeParse(values.email.trim()).success : values[field].trim() === '',
+  )
+}
+
+/** Whom the server invites to look on; null for nobody. */
+export function sellerOf(values: ObjectSellerValues, language: Language): InvitedSeller | null {
+  if (isNobody(values)) return null
+  const { email, firstName, lastName } = values
+  return { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language }
 }

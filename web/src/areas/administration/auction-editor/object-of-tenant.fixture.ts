@@ -1,5 +1,5 @@
 import { newObject } from './new-object.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 /** A draft in Austria, of a tenant that is quiet from ten to eight and has no costs of its own. */
 export function objectOfTenant(title: string): ObjectValues {

@@ -2,25 +2,26 @@ import {
   OBJECT_PICTURE_BYTES_MAX,
   uploadObjectPicture,
 } from '@zuschlag/contracts/administration/object-files'
-import { IMAGES_MAX, type AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import { type AuctionImage, IMAGES_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import { IconButton } from '../../../design/icon-button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { announce } from '../../../design/live-region.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { FieldErrorText } from '../../../design/field-error.tsx'
-import { announce } from '../../../design/live-region.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { fieldId } from '../object/object-values.ts'
 import { useEditor } from './editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
-import styles from './editor.module.css'
-import { FailedUploads } from './failed-uploads.tsx'
-import { PictureCard } from './picture-card.tsx'
-import { PictureTexts } from './picture-texts.tsx'
 import { moved, reordered, withOneTitle, withTitle } from './picture-order.ts'
-import { fieldId } from '../shared/sections.ts'
-import { UploadArea } from './upload-area.tsx'
-import { useUpload } from './use-upload.ts'
+import { FailedUploads, UploadArea, useUpload } from './uploads.tsx'
+import styles from './editor.module.css'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
@@ -105,5 +106,103 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
         />
       </div>
     </EditorSection>
+  )
+}
+
+type PictureCardProps = {
+  image: AuctionImage
+  isFirst: boolean
+  isLast: boolean
+  onMove: (steps: number) => void
+  onTitle: () => void
+  onRemove: () => void
+}
+
+function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove }: PictureCardProps) {
+  const { t } = useTranslation()
+  const { name } = image
+  return (
+    <>
+      <div className={styles.pictureFrame}>
+        <img
+          src={image.resizedStorageUrl}
+          alt={image.alternativeText ?? name}
+          className="picture"
+          width={400}
+          height={267}
+          loading="lazy"
+        />
+        {image.isMainImage && (
+          <span className={styles.titleMark}>{t('administration.editor.picture.title')}</span>
+        )}
+        <Button
+          slot="drag"
+          className={styles.grip ?? ''}
+          aria-label={t('administration.editor.picture.drag', { name })}
+        >
+          <Icon of={GripVertical} size="sm" />
+        </Button>
+      </div>
+      <div className="line between">
+        <IconButton
+          plain
+          icon={ArrowLeft}
+          isDisabled={isFirst}
+          label={t('administration.editor.picture.earlier', { name })}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          plain
+          icon={ArrowRight}
+          isDisabled={isLast}
+          label={t('administration.editor.picture.later', { name })}
+          onPress={() => onMove(1)}
+        />
+        <IconButton
+          plain
+          icon={Star}
+          isDisabled={image.isMainImage}
+          label={t('administration.editor.picture.makeTitle', { name })}
+          onPress={onTitle}
+        />
+        <IconButton
+          plain
+          icon={Trash2}
+          label={t('administration.editor.picture.remove', { name })}
+          onPress={onRemove}
+        />
+      </div>
+    </>
+  )
+}
+
+type PictureTextsProps = { images: readonly AuctionImage[]; onChange: (images: AuctionImage[]) => void }
+
+/**
+ * What each picture shows, for those who do not see it. Apart from the pictures, whose list takes the arrow
+ * keys.
+ */
+function PictureTexts({ images, onChange }: PictureTextsProps) {
+  const { t } = useTranslation()
+  if (images.length === 0) return null
+  return (
+    <details>
+      <summary className={styles.summary}>{t('administration.editor.picture.texts')}</summary>
+      <ul className={styles.pictureTexts}>
+        {images.map((image, index) => (
+          <li key={image.storageUrl}>
+            <img src={image.resizedStorageUrl} alt="" width={68} height={48} loading="lazy" />
+            <TextField
+              label={t('administration.editor.picture.text', { position: index + 1 })}
+              value={image.alternativeText ?? image.name}
+              maxLength={300}
+              onChange={(alternativeText) =>
+                onChange(images.map((one) => (one === image ? { ...one, alternativeText } : one)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,18 +1,23 @@
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { contractFeeKey, useExtensionRule } from '../../../auctions/term-texts.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts, type Fact } from '../shared/facts.tsx'
-import type { ObjectValues } from '../shared/object-values.ts'
+import { type Fact, Facts } from '../editing/facts.tsx'
+import type { ObjectValues } from '../object/object-values.ts'
+import { usePlaceName } from './purchase-costs.ts'
 import styles from './publication.module.css'
 
-export type Shown = { readonly values: ObjectValues; readonly currency: string }
+type Shown = { readonly values: ObjectValues; readonly currency: string }
 
 /** One part of what bidders will read. */
-export function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
+function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Panel title={title}>
       <PanelBody>
@@ -161,6 +166,138 @@ export function DecisionFacts({ values }: Shown) {
             .join(' '),
         },
         { label: t('terms.name.agreements'), value: values.agreements },
+      ]}
+    />
+  )
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** When bids count, and what moves the end, in the words of the rules sheet. */
+export function PeriodFacts({ values }: Shown) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const { start, end, openEnd, timeZone, questionsCloseHours: closeHours } = values
+  const inWords = (moment: Instant | null) =>
+    moment === null
+      ? null
+      : t('administration.publication.moment', {
+          day: format.weekdayAndDate(moment, timeZone),
+          time: format.time(moment, timeZone),
+        })
+  const isTimed = start !== null && end !== null && !openEnd
+  return (
+    <FactPanel
+      title={t('administration.editor.section.time')}
+      facts={[
+        { label: t('terms.name.start'), value: inWords(start) },
+        { label: t('terms.name.end'), value: openEnd ? t('rules.time.open') : inWords(end) },
+        {
+          label: t('administration.publication.fact.duration'),
+          value: isTimed
+            ? t('administration.publication.duration', {
+                length: duration(instantToMs(end) - instantToMs(start), { withoutZeros: true }),
+              })
+            : null,
+        },
+        { label: t('terms.name.timeZone'), value: timeZone },
+        { label: t('terms.name.night'), value: <NightHint values={values} /> },
+        { label: t('terms.name.extension'), value: <ExtensionHint values={values} /> },
+        {
+          label: t('terms.name.questionsClose'),
+          value: closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
+        },
+      ]}
+    />
+  )
+}
+
+type NightProps = { values: ObjectValues }
+
+function NightHint({ values: { nightTimeStart: start, nightTimeEnd: end, nightBidding } }: NightProps) {
+  const { t } = useTranslation()
+  if (start === null || end === null || start === end) return t('rules.night.none')
+  return (
+    <>
+      <Trans i18nKey="rules.night.hours" values={{ start, end }} components={{ b: <b className="num" /> }} />{' '}
+      {t(`rules.night.${nightBidding}`)}
+    </>
+  )
+}
+
+function ExtensionHint({ values }: NightProps) {
+  const { t } = useTranslation()
+  const rule = useExtensionRule()
+  const windowMs = values.endExtensionStartHours * HOUR_MS + values.endExtensionStartMinutes * MINUTE_MS
+  const extensionMs = values.endExtensionHours * HOUR_MS + values.endExtensionMinutes * MINUTE_MS
+  const isNorm = values.auctionType === AuctionType.NormPriceProcess
+  if (values.fixedEnd && !isNorm) return t('rules.extension.fixed')
+  if (isNorm || values.openEnd || windowMs === 0 || extensionMs === 0) return t('rules.extension.none')
+  return `${rule({ windowMs, extensionMs }, values)} ${t('rules.extension.repeats')}`
+}
+
+const CENTS = 100
+
+/** Who finds the object, who may bid, and what those see of each other's bids. */
+export function AccessFacts({ values }: Shown) {
+  const { t } = useTranslation()
+  const bids = values.closedProcess ? 'closed' : values.hideAnonymizedAuctionBids ? 'hidden' : 'list'
+  return (
+    <FactPanel
+      title={t('administration.publication.who')}
+      facts={[
+        {
+          label: t('administration.publication.fact.list'),
+          value: t(`administration.publication.${values.listed ? 'listed' : 'unlisted'}`),
+        },
+        {
+          label: t('administration.publication.fact.bidders'),
+          value: t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
+        },
+        {
+          label: t('administration.publication.fact.bids'),
+          value: `${t(`rules.privacy.${bids}`)} ${t('rules.privacy.names')}`,
+        },
+      ]}
+    />
+  )
+}
+
+/** What bidders read of the costs besides the price. */
+export function CostFacts({ values: { costTerms: costs, country }, currency }: Shown) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = usePlaceName()
+  const fees = {
+    Hidden: () => null,
+    PayedBySeller: () => t('administration.editor.costs.contractType.PayedBySeller'),
+    PayedByBuyer: () => format.percent(costs.contractFeePercent ?? 0),
+    Fixed: () => format.money((costs.contractFeeFixedCents ?? 0) / CENTS, currency),
+  }
+  return (
+    <FactPanel
+      title={t('administration.editor.section.costs')}
+      facts={[
+        { label: t('administration.publication.fact.rates'), value: nameOf(costs.ratesJurisdiction) },
+        {
+          label: t('costs.brokerage'),
+          value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
+        },
+        {
+          label: t(contractFeeKey(country)),
+          value: fees[costs.contractFeeType](),
+        },
+        {
+          label: t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
+          value: format.percent(costs.landTransferTaxPercent),
+        },
+        { label: t('costs.landRegisterTax'), value: format.percent(costs.landRegisterTaxPercent) },
+        {
+          label: t('administration.editor.costs.source'),
+          value: t('administration.editor.costs.asOf', { date: format.date(costs.ratesAsOf, 'UTC') }),
+        },
       ]}
     />
   )

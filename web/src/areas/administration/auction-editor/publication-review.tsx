@@ -1,19 +1,37 @@
-import { isSevere, publicationWarnings } from '@zuschlag/contracts/auction/publication-warnings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import {
+  isSevere,
+  type PublicationWarning,
+  publicationWarnings,
+} from '@zuschlag/contracts/auction/publication-warnings'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { objectValuesOf } from '../shared/object-values.ts'
-import { PublicationConfirm } from './publication-confirm.tsx'
-import { DecisionFacts, ObjectFacts, PriceFacts } from './publication-facts.tsx'
-import { PeriodFacts } from './publication-period.tsx'
-import { AccessFacts, CostFacts } from './publication-side-facts.tsx'
-import { PublicationWarnings } from './publication-warnings.tsx'
+import { fieldId, type ObjectValues, objectValuesOf, problemsOf } from '../object/object-values.ts'
+import {
+  AccessFacts,
+  CostFacts,
+  DecisionFacts,
+  ObjectFacts,
+  PeriodFacts,
+  PriceFacts,
+} from './publication-facts.tsx'
+import { useWarningText } from './use-warning-text.ts'
 import styles from './publication.module.css'
-import { problemsOf } from '../shared/sections.ts'
 
 /** Fine enough for a start that passes while somebody reads. */
 const STEP_MS = 10_000
@@ -64,5 +82,157 @@ export function PublicationReview({ auction, contact, energy }: Props) {
         </Notice>
       )}
     </div>
+  )
+}
+
+type PublicationWarningsProps = {
+  auctionId: AuctionId
+  values: ObjectValues
+  warnings: readonly PublicationWarning[]
+}
+
+/** What to look at again, the severe apart; each leads to the field that would change it. */
+function PublicationWarnings({ auctionId, values, warnings }: PublicationWarningsProps) {
+  const { t } = useTranslation()
+  const severe = warnings.filter(isSevere)
+  const mild = warnings.filter((warning) => !isSevere(warning))
+  if (warnings.length === 0) return <Notice tone="leading" title={t('administration.publication.usual')} />
+  return (
+    <>
+      {severe.length > 0 && (
+        <Notice tone="outbid" title={t('administration.publication.severe')}>
+          <WarningList auctionId={auctionId} values={values} warnings={severe} />
+        </Notice>
+      )}
+      {mild.length > 0 && (
+        <Notice tone="warning" title={t('administration.publication.mild', { count: mild.length })}>
+          <WarningList auctionId={auctionId} values={values} warnings={mild} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function WarningList({ auctionId, values, warnings }: PublicationWarningsProps) {
+  const textOf = useWarningText(values)
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map((warning) => (
+        <li key={warning.kind}>
+          <Link
+            to="/administration/objects/$auctionId/$"
+            params={{ auctionId, _splat: 'edit' }}
+            hash={fieldId(warning.field)}
+          >
+            {textOf(warning)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const publishAuction = manageAuction('PublishAuction')
+
+/** Publishes exactly what the page shows; what somebody changed since is refused and shown again (PUB-14). */
+function usePublication({ id: auctionId, description, terms }: AdministeredDetails) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const commandId = crypto.randomUUID() as CommandId
+      const data = { expected: { description, terms } }
+      await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
+      showToast({ tone: 'done', text: t('administration.editor.publish.done') })
+    },
+    onSettled: () =>
+      // The preview is the public page.
+      Promise.all(
+        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+type PublicationConfirmProps = {
+  auction: AdministeredDetails
+  /** Whether a warning asks for the word. */
+  isWordAsked: boolean
+}
+
+function PublicationConfirm({ auction, isWordAsked }: PublicationConfirmProps) {
+  const { t } = useTranslation()
+  const publication = usePublication(auction)
+  const [typed, setTyped] = useState('')
+  const [isMissed, setMissed] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const word = t('administration.publication.confirm.word')
+  const isConfirmed = !isWordAsked || typed.trim().toLowerCase() === word
+  return (
+    <Panel title={t('administration.publication.confirm.title')}>
+      <PanelBody>
+        <div className="stack gap-5 start">
+          <p>{t('administration.publication.confirm.text')}</p>
+          {isWordAsked && (
+            <div className={styles.word}>
+              <TextField
+                label={t('administration.publication.confirm.label', { word })}
+                value={typed}
+                inputRef={inputRef}
+                autoComplete="off"
+                spellCheck="false"
+                onChange={(text) => {
+                  setTyped(text)
+                  setMissed(false)
+                }}
+                error={isMissed ? t('administration.publication.confirm.wrong', { word }) : undefined}
+              />
+            </div>
+          )}
+          <PublicationFailure error={publication.error} />
+          <div className="row stretch">
+            <Button
+              isBlocked={!isConfirmed}
+              onBlockedPress={() => {
+                setMissed(true)
+                inputRef.current?.focus()
+              }}
+              isPending={publication.isPending}
+              pendingLabel={t('administration.editor.publish.now')}
+              onPress={() => publication.mutate()}
+            >
+              {t('administration.publication.confirm.action')}
+            </Button>
+            <ButtonLink
+              variant="secondary"
+              to="/administration/objects/$auctionId/$"
+              params={{ auctionId: auction.id, _splat: 'edit' }}
+            >
+              {t('administration.publication.edit')}
+            </ButtonLink>
+          </div>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function PublicationFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (error === null) return null
+  const code = problemOf(error)?.code
+  if (code === 'auctionChangedMeanwhile')
+    return <Notice tone="outbid" role="alert" title={t('administration.publication.confirm.changed')} />
+  return (
+    <Notice
+      tone="outbid"
+      role="alert"
+      title={t(
+        code === 'auctionIncomplete'
+          ? 'administration.publication.confirm.incomplete'
+          : 'administration.editor.publish.failed',
+      )}
+    />
   )
 }

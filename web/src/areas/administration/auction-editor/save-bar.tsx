@@ -1,13 +1,18 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useState } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { ObjectField, ObjectValues } from '../object/object-values.ts'
+import { useValueText } from './field-errors.ts'
+import type { Conflict, SaveState } from './use-object-draft.ts'
 import styles from './editor.module.css'
-import type { SaveState } from './use-object-draft.ts'
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Refusals that have words of their own here. */
 const refusals = [
   'termsFrozen',
@@ -87,11 +92,81 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
   return (
     <>
       <Icon of={Check} size="sm" />
-      {t('administration.editor.saving.done', { time: format.time(state.at, ownZone) })}
+      {t('administration.editor.saving.done', { time: format.time(state.at, readerZone) })}
     </>
   )
 }
 
 function isRefusal(code: string | null): code is Refusal {
   return refusals.some((known) => known === code)
+}
+
+type ConflictDialogProps = {
+  conflict: Conflict
+  values: ObjectValues
+  onSettle: (keepMine: ReadonlySet<ObjectField>) => void
+  /** Closed without a choice. */
+  onPostpone: () => void
+}
+
+/** Somebody else saved the same fields meanwhile: both versions, and a choice for each. */
+export function ConflictDialog({ conflict, values, onSettle, onPostpone }: ConflictDialogProps) {
+  const { t } = useTranslation()
+  const [mine, setMine] = useState<ReadonlySet<ObjectField>>(() => new Set(conflict.fields))
+  const choose = (field: ObjectField, isMine: boolean) => {
+    const next = new Set(mine)
+    if (isMine) next.add(field)
+    else next.delete(field)
+    setMine(next)
+  }
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      role="alertdialog"
+      onClose={onPostpone}
+      title={t('administration.editor.conflict.title')}
+      actions={<Button onPress={() => onSettle(mine)}>{t('administration.editor.conflict.settle')}</Button>}
+    >
+      <p>{t('administration.editor.conflict.text')}</p>
+      {conflict.fields.map((field) => (
+        <VersionChoice
+          key={field}
+          field={field}
+          own={values}
+          theirs={conflict.theirs}
+          isMine={mine.has(field)}
+          onChoose={(isMine) => choose(field, isMine)}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+type VersionChoiceProps = {
+  field: ObjectField
+  own: ObjectValues
+  theirs: ObjectValues
+  isMine: boolean
+  onChoose: (isMine: boolean) => void
+}
+
+function VersionChoice({ field, own, theirs, isMine, onChoose }: VersionChoiceProps) {
+  const { t } = useTranslation()
+  const { nameOf, textOf } = useValueText()
+  return (
+    <RadioGroup value={isMine ? 'mine' : 'theirs'} onChange={(chosen) => onChoose(chosen === 'mine')}>
+      <Label className={styles.label ?? ''}>{nameOf(field)}</Label>
+      <div className={styles.versions}>
+        {(['mine', 'theirs'] as const).map((version) => (
+          <RadioField key={version} value={version}>
+            <RadioButton className={styles.kind ?? ''}>
+              <b>{t(`administration.editor.conflict.${version}`)}</b>
+              <span className={styles.version}>{textOf(field, version === 'mine' ? own : theirs)}</span>
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioGroup>
+  )
 }

@@ -1,17 +1,17 @@
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Moon } from 'lucide-react'
+import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { NumberValue } from '../fields/number-value.tsx'
+import { fieldId, type ObjectValues } from '../object/object-values.ts'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import styles from './editor.module.css'
-import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
-import { LateBidStrip } from './late-bid-strip.tsx'
-import { NumberValue } from '../shared/number-value.tsx'
-import { fieldId } from '../shared/sections.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import { endRemark, lateBidOf } from './late-bid.ts'
 import { useWarningText } from './use-warning-text.ts'
+import styles from './editor.module.css'
 
 const MINUTES_OF_HOUR = 60
 const DIGITS_MAX = 5
@@ -145,5 +145,44 @@ function MinutesValue({ label, hours, minutes }: MinutesProps) {
       onUnfinished={(isUnfinished) => setUnfinished(minutes, isUnfinished)}
       isReadOnly={isLocked(minutes)}
     />
+  )
+}
+
+/** A picture of what a bid in the last minute does to the end, and the same in words. */
+function LateBidStrip() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { values } = useEditor()
+  const late = lateBidOf(values)
+  if (late === null) return null
+  const time = (ms: number) => format.time(ms, values.timeZone)
+  const isNextDay = format.date(late.newEndMs, values.timeZone) !== format.date(late.endMs, values.timeZone)
+  return (
+    <div>
+      <p className={styles.label}>{t('administration.editor.lateBid.title')}</p>
+      <div className={styles.strip} aria-hidden>
+        <span className={styles.planned}>
+          <b className="num">{time(late.endMs)}</b>
+          {t('administration.editor.lateBid.planned')}
+        </span>
+        {late.night !== null && (
+          <span className={styles.night}>
+            <Icon of={Moon} size="sm" /> {t('administration.editor.lateBid.night')}
+          </span>
+        )}
+        <span className={styles.extended}>
+          <b className="num">{time(late.newEndMs)}</b>
+          {t('administration.editor.lateBid.extended')}
+        </span>
+      </div>
+      <p className="sm muted">
+        {late.newEndMs === late.endMs
+          ? t('administration.editor.lateBid.nothing', { bid: time(late.bidMs) })
+          : t(`administration.editor.lateBid.${isNextDay ? 'nextDay' : 'sameDay'}`, {
+              bid: time(late.bidMs),
+              end: time(late.newEndMs),
+            })}
+      </p>
+    </div>
   )
 }

@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   administeredAuctionQuery,
-  administeredKey,
   type AdministeredDetails,
+  administeredKey,
 } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import {
-  afterSaving,
-  conflictsOf,
-  rebased,
-  draftRevisionOf,
-  resolveConflicts,
-  type EditorDraft,
-  type Revision,
-} from './draft-merge.ts'
-import {
   changedFields,
   isFit,
-  objectValuesOf,
   type ObjectField,
   type ObjectValues,
-} from '../shared/object-values.ts'
+  objectValuesOf,
+} from '../object/object-values.ts'
+import {
+  afterSaving,
+  conflictsOf,
+  draftRevisionOf,
+  type EditorDraft,
+  rebased,
+  resolveConflicts,
+  type Revision,
+} from './draft-merge.ts'
 
 const reviseAuction = manageAuction('ReviseAuction')
 
@@ -58,7 +58,7 @@ export function useObjectDraft(auction: AdministeredDetails) {
   const changed = changedFields(draft.saved, draft.values)
   const sendable = changed.filter((field) => isFit(field, draft.values[field]))
 
-  /** Answers whether all that fits is saved. */
+  /** Returns whether all that fits is saved. */
   async function save(current: EditorDraft = draft): Promise<boolean> {
     const revision = draftRevisionOf(current)
     if (revision === null) return true
@@ -155,4 +155,40 @@ function useSend(auctionId: AuctionId) {
       return { kind: 'conflict', theirs: objectValuesOf(theirs) }
     }
   }
+}
+
+/** A pause of typing after which a draft is saved. */
+const AUTOSAVE_AFTER_MS = 1_200
+
+/** What the same draft may not meet again a moment later; null is no answer. */
+const passingFailures: ReadonlySet<string | null> = new Set([
+  null,
+  'unavailable',
+  'internalError',
+  'outcomeUnknown',
+  'tooManyRequests',
+])
+
+/**
+ * Saves a draft whenever the typing pauses, and once more after a save during which something was typed. What
+ * was refused is not sent again as it is.
+ */
+export function useAutosave(draft: ReturnType<typeof useObjectDraft>, isOn: boolean): void {
+  const sentRef = useRef<ObjectValues | null>(null)
+  const save = useEffectEvent((typed: ObjectValues) => {
+    if (typed !== draft.values) return
+    sentRef.current = typed
+    void draft.save()
+  })
+  const { values, isSendable, state } = draft
+  const isIdle = state.kind !== 'saving'
+  const isRefused = state.kind === 'failed' && !passingFailures.has(state.code)
+  useEffect(() => {
+    // What a conflict is about is not sent again as it is either.
+    if (!isOn) sentRef.current = values
+    if (!isOn || !isSendable || !isIdle) return undefined
+    if (isRefused && sentRef.current === values) return undefined
+    const timer = setTimeout(() => save(values), AUTOSAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOn, isSendable, isIdle, isRefused, values])
 }

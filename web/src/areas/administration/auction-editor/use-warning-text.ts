@@ -1,7 +1,7 @@
 import { USUAL_DAYS_MIN, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ObjectValues } from '../shared/object-values.ts'
+import type { ObjectValues } from '../object/object-values.ts'
 
 /** What is unusual about an auction, in words with its own days and times. */
 export function useWarningText({ start, end, timeZone }: Pick<ObjectValues, 'start' | 'end' | 'timeZone'>) {

@@ -1,27 +1,31 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getHistoryFile } from '@zuschlag/contracts/administration/auction-insight'
+import type { EventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useState } from 'react'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { HeaderActions } from '../shared/header-actions.tsx'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { OlderRows } from '../shared/table/older-rows.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { useAttemptReason } from '../shared/use-attempt-reason.ts'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
-import { urlOf } from '../../../kernel/api/url.ts'
-import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
-import { historyQuery, type HistorySearch } from '../../../kernel/api/running-auction-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
+import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
+import {
+  type HistoryEvent,
+  historyQuery,
+  type HistorySearch,
+} from '../../../kernel/api/running-auction-queries.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { typesOf } from '../shared/event-types.ts'
-import { eventWord, historyColumns } from './history-columns.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
+import { HeaderActions } from '../frame/page-header.tsx'
+import { eventTypes, typesOf, useAttemptReason } from '../history/event-words.ts'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { PersonCell } from '../table/person-cell.tsx'
+import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
+import { eventFiguresOf } from './event-figures.ts'
 import styles from './history.module.css'
 
 const TABLE_HEIGHT = 620
@@ -101,4 +105,88 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
       </TablePanel>
     </>
   )
+}
+
+type ColumnWords = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  reasonOf: (code: string) => string
+  currencyCode: string
+  timeZone: string
+}
+
+/** The columns of a history, newest first. */
+function historyColumns(words: ColumnWords): readonly DataColumn<HistoryEvent>[] {
+  const { t, format, timeZone } = words
+  return [
+    {
+      id: 'revision',
+      header: t('runningAuction.column.revision'),
+      width: 64,
+      align: 'end',
+      cell: ({ revision }) => <span className="num">{revision}</span>,
+    },
+    {
+      id: 'time',
+      header: t('runningAuction.column.engineTime'),
+      width: 190,
+      cell: ({ at }) => <span className="num">{format.dateTimeMs(at, timeZone)}</span>,
+    },
+    {
+      id: 'event',
+      header: t('runningAuction.column.event'),
+      width: '2fr',
+      isRowHeader: true,
+      cell: ({ type }) => (
+        <span className={styles.stack}>
+          <b>{eventWord(t, type)}</b>
+          <code className={styles.code}>{type}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'actor',
+      header: t('runningAuction.column.actor'),
+      width: '2fr',
+      cell: ({ actor: { person, role } }) => {
+        const roleName = t(`runningAuction.role.${role}`)
+        return person === null ? roleName : <PersonCell person={{ ...person, email: null }} note={roleName} />
+      },
+    },
+    {
+      id: 'figures',
+      header: t('runningAuction.column.figures'),
+      width: '2fr',
+      cell: (event) => <span className={styles.figures}>{figuresText(event, words)}</span>,
+    },
+    {
+      id: 'hash',
+      header: t('runningAuction.column.hash'),
+      width: 130,
+      cell: ({ hash }) => (
+        <code className={styles.code} title={hash}>
+          {`${hash.slice(0, 8)}…${hash.slice(-4)}`}
+        </code>
+      ),
+    },
+  ]
+}
+
+function eventWord(t: Translate, type: string): string {
+  const known = eventTypes.find((one): one is EventType => one === type)
+  return known === undefined ? type : t(`runningAuction.event.${known}`)
+}
+
+function figuresText(
+  event: HistoryEvent,
+  { t, format, reasonOf, currencyCode, timeZone }: ColumnWords,
+): string {
+  const { price, end, reason, code, about } = eventFiguresOf(event)
+  return [
+    ...(price === undefined ? [] : [format.money(price, currencyCode)]),
+    ...(code === undefined ? [] : [reasonOf(code)]),
+    ...(about === undefined ? [] : [t('runningAuction.aboutRevision', { revision: about })]),
+    ...(end === undefined ? [] : [t('runningAuction.endIs', { end: format.dateTimeSeconds(end, timeZone) })]),
+    ...(reason === undefined ? [] : [reason]),
+  ].join(' · ')
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
+
 /** A chosen row as it was last read, and the page of the list on which it was. */
-export type ChosenRow<R> = { readonly row: R; readonly skip: number }
+type ChosenRow<R> = { readonly row: R; readonly skip: number }
 export type ChosenRows<R> = ReadonlyMap<string, ChosenRow<R>>
 
 type Identified = { readonly id: string }
@@ -33,4 +35,24 @@ export function withChoice<R extends Identified>(
   const elsewhere = [...chosen].filter(([id]) => kept.has(id) && !isHere.has(id))
   const here = rows.flatMap((row) => (selected.has(row.id) ? [[row.id, { row, skip }] as const] : []))
   return new Map([...elsewhere, ...here])
+}
+
+/** The chosen rows of a list, also those of other pages; another list starts with none. */
+export function useChosenRows<R extends { readonly id: string }>(list: string, shown: ShownRows<R>) {
+  const [kept, setKept] = useState<{ list: string; rows: ChosenRows<R> }>({ list, rows: new Map() })
+  const before: ChosenRows<R> = kept.list === list ? kept.rows : new Map()
+  const chosen = currentRows(before, shown)
+  const isHere = new Set(shown.rows?.map(({ id }) => id))
+  const here = chosen.filter(({ id }) => isHere.has(id))
+  return {
+    chosen,
+    /** How many of them other pages have. */
+    elsewhere: chosen.length - here.length,
+    selection: {
+      selected: new Set(here.map(({ id }) => id)),
+      onChange: (selected: ReadonlySet<string>) =>
+        setKept({ list, rows: withChoice(before, shown, selected) }),
+    },
+    clear: () => setKept({ list, rows: new Map() }),
+  }
 }

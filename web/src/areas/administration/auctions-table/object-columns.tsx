@@ -1,12 +1,15 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { AdministeredBadge } from '../shared/administered-badge.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
+import { classNames } from '../../../design/class-names.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
-import { ObjectCell } from './object-cell.tsx'
-import { PriceCell } from './price-cell.tsx'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { AdministeredBadge } from '../object/administered-badge.tsx'
+import type { DataColumn } from '../table/data-table.tsx'
+import styles from './objects-page.module.css'
 
 type Column =
   | 'object'
@@ -105,4 +108,75 @@ export function objectColumns({ t, format, renderLink }: Words): readonly DataCo
       cell: ({ changedAt, timeZone }) => <span className="num">{format.dateTime(changedAt, timeZone)}</span>,
     },
   ]
+}
+
+type ObjectCellProps = {
+  auction: AdministeredAuction
+  renderLink: (auctionId: AuctionId, name: string) => ReactNode
+}
+
+/** Picture, title and place of an object. */
+function ObjectCell({ auction, renderLink }: ObjectCellProps) {
+  const { t } = useTranslation()
+  const { title, mainImageResizedStorageUrl, zipCode, city, auctionCode } = auction
+  const place = [zipCode, city].filter(Boolean).join(' ')
+  return (
+    <div className={styles.object}>
+      {mainImageResizedStorageUrl === null ? (
+        <span className={styles.noPicture} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={mainImageResizedStorageUrl}
+          alt=""
+          width={48}
+          height={34}
+          loading="lazy"
+        />
+      )}
+      <div className={styles.name}>
+        {renderLink(auction.id, title === '' ? t('administration.object.untitled') : title)}
+        <span className="xs muted">
+          {auctionCode !== null && <span className="mono">{auctionCode}</span>}
+          {auctionCode !== null && place !== '' && ', '}
+          {place}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const PERCENT = 100
+
+/**
+ * The current price, or the one that was achieved, and how far it is from the start price; nothing before the
+ * first bid, and no rise where nothing was achieved (OUT-7).
+ */
+export function PriceCell({ auction }: { auction: AdministeredAuction }) {
+  const format = useFormat()
+  const { currentPrice, startPrice, bidCount, tenant, outcome } = auction
+  const achieved = achievedPrice(outcome)
+  const price = achieved ?? (bidCount === 0 ? null : currentPrice)
+  if (price === null) return <span className="muted">–</span>
+  const rise = startPrice === null ? 0 : (price / startPrice - 1) * PERCENT
+  const hasRise = startPrice !== null && (outcome === null || achieved !== null)
+  return (
+    <>
+      <b>{format.money(price, tenant.currencyCode)}</b>
+      {hasRise && (
+        <span className={classNames('xs', styles.change, rise < 0 && styles.fall, rise > 0 && styles.rise)}>
+          {format.percentDifference(rise)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Pages of one object that its row's menu and the panel beside the table lead to. */
+const rowPages = ['edit', 'process', 'access', 'history'] as const
+export type RowPage = (typeof rowPages)[number]
+
+/** An observer has nothing to edit. */
+export function rowPagesOf({ isManaging }: { isManaging: boolean }): readonly RowPage[] {
+  return rowPages.filter((page) => isManaging || page !== 'edit')
 }

@@ -1,7 +1,7 @@
 import { administeredPhases, administeredSorts } from '@zuschlag/contracts/administration/list-filters'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
-import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
+import { urlTextSchema } from '../../../kernel/api/search-schemas.ts'
 
 // Apart from what is done with it: the router knows every page's URL from the first page on.
 

@@ -1,4 +1,4 @@
-import type { DataSort } from '../shared/table/data-column.ts'
+import type { DataSort } from '../table/data-table.tsx'
 import type { ObjectsSearch } from './objects-search-schema.ts'
 
 /** Rows of one page of the table. */

@@ -1,29 +1,39 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { DataColumn } from '../shared/table/data-column.ts'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { useListKeys } from '../shared/use-list-keys.ts'
+import { Ellipsis } from 'lucide-react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Button } from '../../../design/button.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
 import {
   administeredAuctionsQuery,
   type AdministeredPage,
 } from '../../../kernel/api/administration-queries.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './beside.module.css'
-import { KeysDialog } from './keys-dialog.tsx'
-import { NoObjects } from './no-objects.tsx'
-import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { MenuButton } from '../table/menu-button.tsx'
+import { TablePager, TablePanel } from '../table/table-panel.tsx'
+import { useChosenRows } from './chosen-rows.ts'
+import { objectColumns, type RowPage, rowPagesOf } from './object-columns.tsx'
 import type { ObjectsSearch } from './objects-search-schema.ts'
-import { rowPagesOf, type RowPage } from './row-pages.ts'
-import { columnsOf, type ChoosableColumn } from './table-settings.ts'
+import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { type ChoosableColumn, columnsOf, useTableSettings } from './table-settings.ts'
 import { TableTools } from './table-tools.tsx'
-import { useBeside } from './use-beside.ts'
-import { useChosenRows } from './use-chosen-rows.ts'
-import { useObjectColumns } from './use-object-columns.tsx'
-import { useTableSettings } from './use-table-settings.ts'
+import { focusRow, rowAround, useListKeys } from './use-list-keys.ts'
+import styles from './beside.module.css'
+import objectsPageStyles from './objects-page.module.css'
 
 const BesidePanel = lazy(async () => ({ default: (await import('./beside-panel.tsx')).BesidePanel }))
 
@@ -166,3 +176,164 @@ function Rows(props: RowsProps) {
 
 const idOf = ({ id }: AdministeredAuction) => id
 const titleOf = ({ title }: AdministeredAuction) => title
+
+/** Stands in the row's menu among the pages. */
+const BESIDE = '$beside'
+const COPY = '$copy'
+
+type ColumnsOptions = {
+  shown: ReadonlySet<ChoosableColumn>
+  renderLink: (auctionId: AuctionId, text: string) => ReactNode
+  onOpen: (auctionId: AuctionId, page?: RowPage) => void
+  onBeside: (row: string) => void
+  isManaging: boolean
+}
+
+/** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
+function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: ColumnsOptions) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const all = objectColumns({ t, format, renderLink })
+    const names = new Map(all.map(({ id, header }) => [id, header]))
+    const entries = [
+      { id: BESIDE, label: t('administration.beside.open') },
+      ...rowPagesOf({ isManaging }).map((page) => ({
+        id: page,
+        label: t(`administration.object.tab.${page}`),
+      })),
+      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
+    ]
+    const act = (id: AuctionId, entry: string) => {
+      if (entry === BESIDE) onBeside(id)
+      else if (entry === COPY) void navigate({ to: '/administration/objects/new', search: { copy: id } })
+      else onOpen(id, entry as RowPage)
+    }
+    const menu: DataColumn<AdministeredAuction> = {
+      id: 'menu',
+      header: t('administration.objects.menu.column'),
+      isHeaderHidden: true,
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ id, title }) => (
+        <MenuButton
+          icon={Ellipsis}
+          label={t('administration.objects.menu.label', { title })}
+          entries={entries}
+          onAction={(entry) => act(id, entry)}
+        />
+      ),
+    }
+    const isShown = (id: string) => id === 'title' || shown.has(id as ChoosableColumn)
+    return {
+      columns: [...all.filter(({ id }) => isShown(id)), menu],
+      nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
+    }
+  }, [t, format, renderLink, shown, onOpen, onBeside, isManaging, navigate])
+}
+
+type NoObjectsProps = { search: ObjectsSearch; onSearch: (change: Partial<ObjectsSearch>) => void }
+
+/** In place of rows; where the table was narrowed, with the way to all of them. */
+function NoObjects({ search, onSearch }: NoObjectsProps) {
+  const { t } = useTranslation()
+  const isNarrowed = search.search !== undefined || search.phase !== undefined || search.tenant !== undefined
+  return (
+    <EmptyState
+      title={t(isNarrowed ? 'administration.objects.none' : 'administration.objects.noneYetTitle')}
+      action={
+        isNarrowed ? (
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() =>
+              onSearch({ search: undefined, phase: undefined, tenant: undefined, skip: undefined })
+            }
+          >
+            {t('administration.objects.showAll')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(isNarrowed ? 'administration.objects.noneReason' : 'administration.objects.noneYet')}
+    </EmptyState>
+  )
+}
+
+const describedKeys = [
+  { id: 'next', keys: ['j'] },
+  { id: 'previous', keys: ['k'] },
+  { id: 'open', keys: ['Enter'] },
+  { id: 'beside', keys: ['o'] },
+  { id: 'closeBeside', keys: ['Esc'] },
+  { id: 'select', keys: ['Space'] },
+  { id: 'search', keys: ['/'] },
+  { id: 'quick', keys: ['Ctrl', 'K'] },
+  { id: 'help', keys: ['?'] },
+] as const
+
+/** Which keys do what in the table of objects. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog isOpen onClose={onClose} title={t('administration.objects.keys.title')}>
+      <dl className={objectsPageStyles.keys}>
+        {describedKeys.map(({ id, keys: pressed }) => (
+          <div key={id}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`administration.objects.keys.${id}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** From this width on there is room beside the table; below it a dialog shows the same. */
+const WIDE = '(min-width: 80em)'
+
+/** The object that is shown beside the table: it follows the focus, and goes with its row. */
+function useBeside(boxRef: RefObject<HTMLElement | null>, rows: readonly AdministeredAuction[] | undefined) {
+  const [id, setId] = useState<string | null>(null)
+  const isWide = useIsWide()
+  const index = rows?.findIndex((row) => row.id === id) ?? -1
+  const auction = rows?.[index]
+  const step = (by: 1 | -1) => {
+    const next = rows?.[index + by]
+    if (index === -1 || next === undefined) return undefined
+    return () => setId(next.id)
+  }
+  return {
+    auction,
+    isWide,
+    open: setId,
+    /** Gives the focus back to the row that was shown. */
+    close: () => {
+      setId(null)
+      if (id !== null) focusRow(boxRef.current, id)
+    },
+    /** Belongs to the element around the rows. */
+    onFocus: ({ target }: { target: Element }) => {
+      const row = rowAround(target)
+      // Closing gives the focus to a row too: what is closed by then stays so.
+      if (row !== undefined) setId((before) => (before === null ? null : row))
+    },
+    previous: step(-1),
+    next: step(1),
+  }
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+}
+
+function onWidth(listener: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { z } from 'zod'
-import { objectsSearchSchema, type ObjectsSearch } from './objects-search-schema.ts'
+import { type ObjectsSearch, objectsSearchSchema } from './objects-search-schema.ts'
 
 /** Columns beside the object itself, in the order of the table. */
 export const choosableColumns = [
@@ -77,5 +78,36 @@ export function searchOfView({ search }: SavedView): ObjectsSearch {
     sort: search.sort,
     direction: search.direction,
     skip: undefined,
+  }
+}
+
+const STORAGE_KEY = 'zuschlag.objects-table'
+
+/** Columns and views of one reader in this browser; without its storage they last as long as the page. */
+export function useTableSettings(userId: string) {
+  const key = `${STORAGE_KEY}.${userId}`
+  const [settings, setSettings] = useState(() => readSettings(storedSettings(key)))
+  return {
+    settings,
+    change: (next: TableSettings) => {
+      setSettings(next)
+      storeSettings(key, JSON.stringify(next))
+    },
+  }
+}
+
+function storedSettings(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function storeSettings(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Storage is off or full: the choice holds for this page.
   }
 }

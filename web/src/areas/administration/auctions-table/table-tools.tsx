@@ -5,7 +5,7 @@ import { IconButton } from '../../../design/icon-button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { MenuButton } from '../shared/menu-button.tsx'
+import { MenuButton } from '../table/menu-button.tsx'
 import type { ObjectsSearch } from './objects-search-schema.ts'
 import styles from './objects-page.module.css'
 import {

@@ -4,7 +4,7 @@ import {
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
 import { z } from 'zod'
-import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
+import { urlTextSchema } from '../../../kernel/api/search-schemas.ts'
 
 const text = urlTextSchema
   .pipe(z.string().trim().min(TIME_LINE_TEXT_MIN).max(TIME_LINE_TEXT_MAX))

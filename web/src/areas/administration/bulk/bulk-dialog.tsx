@@ -1,16 +1,37 @@
-import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { useState, type SubmitEvent } from 'react'
+import { type Admission, ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
+import { Check, Ellipsis, X } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { BulkFrame } from './bulk-frame.tsx'
-import { extendTasks, inviteTasks, publishTasks, type BulkKind } from './bulk-kinds.ts'
-import type { BulkTask } from './bulk-task.ts'
+import { useRefusalText } from '../editing/use-change.ts'
+import {
+  type BulkKind,
+  type BulkResult,
+  type BulkResults,
+  BulkSkip,
+  type BulkTask,
+  extendTasks,
+  inviteTasks,
+  type PeopleAction,
+  peopleTasks,
+  publishTasks,
+  runBulk,
+  waitOf,
+} from './bulk-tasks.ts'
 import { INVITED_MAX, readInvited } from './invited-list.ts'
-import { useBulk } from './use-bulk.ts'
+import styles from './bulk.module.css'
 
 const hourChoices = ['1', '24', '48', '168'] as const
 const REASON_LENGTH_MAX = 500
@@ -146,5 +167,197 @@ function tasksOf(kind: BulkKind, auctions: readonly BulkTarget[], typed: Typed):
         reason,
         language: typed.language,
       })
+  }
+}
+
+type PeopleDialogProps = {
+  auctionId: AuctionId
+  action: PeopleAction
+  people: readonly Admission[]
+  onClose: () => void
+}
+
+/** One decision about several people of one object, with one reason; then what became of each. */
+export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialogProps) {
+  const { t } = useTranslation()
+  const bulk = useBulk()
+  const [typed, setTyped] = useState({ reason: '', limit: '' })
+  const [fault, setFault] = useState<'reason' | 'limit' | null>(null)
+  const edit = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change })
+    setFault(null)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const limit = parseAmount(typed.limit)
+    const reason = typed.reason.trim()
+    if (limit === undefined) setFault('limit')
+    else if (reason === '') setFault('reason')
+    else bulk.start(peopleTasks(auctionId, people, { action, reason, limit }))
+  }
+  return (
+    <BulkFrame
+      title={t('administration.bulk.people.title', {
+        count: people.length,
+        action: t(`runningAuction.admission.${action}.open`),
+      })}
+      bulk={bulk}
+      onClose={onClose}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <p>{t(`administration.bulk.people.effect.${action}`)}</p>
+        {action === 'limit' && (
+          <TextField
+            label={t('runningAuction.admission.limitField')}
+            hint={t('runningAuction.admission.limitHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.limit}
+            onChange={(limit) => edit({ limit })}
+            error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
+          />
+        )}
+        <TextField
+          label={t('runningAuction.admission.note')}
+          hint={t('runningAuction.admission.noteHint')}
+          isRequired
+          maxLength={ADMISSION_REASON_LENGTH_MAX}
+          value={typed.reason}
+          onChange={(reason) => edit({ reason })}
+          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
+        />
+        <div className="row stretch">
+          <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('runningAuction.cancel')}
+          </Button>
+        </div>
+      </form>
+    </BulkFrame>
+  )
+}
+
+type BulkFrameProps = {
+  title: string
+  size?: 'wide' | undefined
+  bulk: ReturnType<typeof useBulk>
+  onClose: () => void
+  /** The form, until it was sent. */
+  children: ReactNode
+}
+
+/** A dialog that asks, and from the press on reports what became of each. */
+export function BulkFrame({ title, size, bulk, onClose, children }: BulkFrameProps) {
+  const { t } = useTranslation()
+  const { run } = bulk
+  // What is on its way goes on; closed, nobody would read what failed.
+  const close = () => {
+    if (run?.isRunning !== true) onClose()
+  }
+  return (
+    <Dialog isOpen onClose={close} title={title} role="alertdialog" {...(size !== undefined && { size })}>
+      {run === null ? (
+        children
+      ) : (
+        <div className="stack">
+          <BulkReport run={run} />
+          <div className="row stretch">
+            <Button isBlocked={run.isRunning} onPress={close}>
+              {t('administration.bulk.close')}
+            </Button>
+            {!run.isRunning && [...run.results.values()].some((result) => result.kind !== 'done') && (
+              <Button variant="secondary" onPress={bulk.again}>
+                {t('administration.bulk.again')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What became of each, the reason beside what did not happen. */
+function BulkReport({ run }: { run: BulkRun }) {
+  const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  const wait = waitOf(run.results)
+  const done = [...run.results.values()].filter(({ kind }) => kind === 'done').length
+  return (
+    <>
+      <p role="status">
+        <b>{t('administration.bulk.done', { done, count: run.tasks.length })}</b>
+        {wait !== null && ` ${t('administration.bulk.limited', { wait: waitingTime(wait.seconds) })}`}
+      </p>
+      <ul className={styles.report}>
+        {run.tasks.map(({ id, label }) => (
+          <li key={id}>
+            <TaskOutcome label={label} result={run.results.get(id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TaskOutcome({ label, result }: { label: string; result: BulkResult | undefined }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  if (result === undefined)
+    return (
+      <>
+        <Icon of={Ellipsis} size="sm" />
+        <span className="muted">{label}</span>
+      </>
+    )
+  if (result.kind === 'done')
+    return (
+      <>
+        <Icon of={Check} size="sm" />
+        <span>{label}</span>
+      </>
+    )
+  const why =
+    result.kind === 'notSent'
+      ? t('administration.bulk.notSent')
+      : result.error instanceof BulkSkip
+        ? t(`administration.bulk.skip.${result.error.reason}`)
+        : refusalText(result.error)
+  return (
+    <>
+      <Icon of={X} size="sm" />
+      <span>
+        {label}
+        <span className={styles.why}>{why}</span>
+      </span>
+    </>
+  )
+}
+
+/** The tasks of one press with what became of each so far; null before anything was sent. */
+type BulkRun = {
+  readonly tasks: readonly BulkTask[]
+  readonly results: BulkResults
+  readonly isRunning: boolean
+}
+
+/** Runs the tasks of a dialog; `again` repeats what failed, with the same command ids. */
+export function useBulk() {
+  const queryClient = useQueryClient()
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const start = async (tasks: readonly BulkTask[], before: BulkResults) => {
+    setRun({ tasks, results: before, isRunning: true })
+    const results = await runBulk(tasks, before, (soFar) =>
+      setRun({ tasks, results: soFar, isRunning: true }),
+    )
+    setRun({ tasks, results, isRunning: false })
+    await queryClient.invalidateQueries({ queryKey: administeredKey })
+  }
+  return {
+    run,
+    start: (tasks: readonly BulkTask[]) => void start(tasks, new Map()),
+    again: () => {
+      if (run !== null) void start(run.tasks, run.results)
+    },
   }
 }

@@ -1,8 +1,8 @@
-import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { useMutation } from '@tanstack/react-query'
+import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { FileUp } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -11,14 +11,12 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { BulkTarget } from './bulk-dialog.tsx'
-import { BulkFrame } from './bulk-frame.tsx'
-import { inviteTasks } from './bulk-kinds.ts'
-import { csvTextOf, CSV_BYTES_MAX } from './csv-text.ts'
-import { knownPeople, previewOf, type PreviewLine } from './import-preview.ts'
-import { ImportTable } from './import-table.tsx'
-import { IMPORT_LINES_MAX, readImport, type ImportFault } from './read-import.ts'
-import { useBulk } from './use-bulk.ts'
+import { PreviewTable } from '../table/preview-table.tsx'
+import { BulkFrame, type BulkTarget, useBulk } from './bulk-dialog.tsx'
+import { inviteTasks } from './bulk-tasks.ts'
+import { knownPeople, type LineEffect, type PreviewLine, previewOf } from './import-preview.ts'
+import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, type ImportFault, readImport } from './read-import.ts'
+import styles from './bulk.module.css'
 
 export type ImportTarget = BulkTarget & { readonly currencyCode: string }
 type Props = { auction: ImportTarget; onClose: () => void }
@@ -42,7 +40,6 @@ export function ImportDialog({ auction, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const read = useMutation({
     mutationFn: (file: File) => readFile(file, auction),
-    meta: { showsItself: true },
   })
   const found = read.data?.fault === null ? read.data : undefined
   const people = found?.lines.flatMap(({ person }) => person ?? []) ?? []
@@ -158,5 +155,79 @@ function Problem({ data, isError }: { data: Read | undefined; isError: boolean }
     <Notice tone="refused" role="alert" title={t('administration.bulk.import.notRead')}>
       {t(`administration.bulk.import.fault.${fault.kind}`, values)}
     </Notice>
+  )
+}
+
+type ImportTableProps = {
+  name: string
+  lines: readonly PreviewLine[]
+  unused: readonly string[]
+  currencyCode: string
+}
+
+const effectTones: Readonly<Partial<Record<LineEffect, 'done' | 'same'>>> = {
+  new: 'done',
+  again: 'done',
+  hasAccess: 'same',
+  suspended: 'same',
+}
+
+/** What each line of the file will do; lines that do nothing say why. */
+function ImportTable({ name, lines, unused, currencyCode }: ImportTableProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const countOf = (tone: 'done' | 'same' | undefined) =>
+    lines.filter(({ effect }) => effectTones[effect] === tone).length
+  const sums = [
+    t('administration.bulk.import.sum.done', { count: countOf('done') }),
+    countOf('same') > 0 && t('administration.bulk.import.sum.same', { count: countOf('same') }),
+    countOf(undefined) > 0 && t('administration.bulk.import.sum.wrong', { count: countOf(undefined) }),
+  ]
+  return (
+    <div className="stack gap-3 fit">
+      <p role="status">
+        <b>{name}</b>: {sums.filter(Boolean).join(', ')}.
+        {unused.length > 0 && (
+          <span className="sm muted">
+            {' '}
+            {t('administration.bulk.import.unused', { columns: unused.join(', ') })}
+          </span>
+        )}
+      </p>
+      <PreviewTable
+        label={t('administration.bulk.import.preview')}
+        columns={(['line', 'person', 'limit', 'effect'] as const).map((column) =>
+          t(`administration.bulk.import.column.${column}`),
+        )}
+      >
+        {lines.map(({ line, shown, effect, limit, unusedLimit, firstLine, person }) => (
+          <tr key={line} className={styles.person} data-tone={effectTones[effect] ?? 'wrong'}>
+            <td className="num">{line}</td>
+            <td>
+              {person !== null && (
+                <>
+                  {person.firstName} {person.lastName}
+                  <br />
+                </>
+              )}
+              <span className={person === null ? undefined : 'sm muted'}>{shown}</span>
+            </td>
+            <td className={`num ${styles.limit}`}>
+              {limit === null ? '–' : format.money(limit, currencyCode)}
+            </td>
+            <td>
+              {t(`administration.bulk.import.line.${effect}`, { line: firstLine ?? 0 })}
+              {unusedLimit !== null && (
+                <span className={styles.why}>
+                  {t('administration.bulk.import.unusedLimit', {
+                    limit: format.money(unusedLimit, currencyCode),
+                  })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </PreviewTable>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CSV_BYTES_MAX, csvTextOf } from './csv-text.ts'
-import { IMPORT_LINES_MAX, readImport } from './read-import.ts'
+import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, readImport } from './read-import.ts'
 
 const people = (text: string) => {
   const read = readImport(text)

@@ -1,8 +1,5 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { lineSchema } from '@zuschlag/contracts/kernel/line'
-import { csvRows, csvSeparators, type CsvRow } from './csv-rows.ts'
-import type { CsvFileFault } from './csv-text.ts'
-import { importColumns, type ImportColumns, type ImportField } from './import-columns.ts'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import type { Invited } from './invited-list.ts'
 
@@ -10,7 +7,7 @@ import type { Invited } from './invited-list.ts'
 export const IMPORT_LINES_MAX = 100
 
 /** What is wrong with a line; nothing of it is sent. */
-export const lineFaults = ['cells', 'formula', 'email', 'name', 'limit', 'duplicate'] as const
+const lineFaults = ['cells', 'formula', 'email', 'name', 'limit', 'duplicate'] as const
 export type LineFault = (typeof lineFaults)[number]
 
 export type ImportLine = { readonly line: number; readonly shown: string } & (
@@ -23,11 +20,11 @@ export type ImportFault =
   | { readonly kind: 'quote'; readonly line: number }
   | { readonly kind: 'tooMany'; readonly count: number }
 
-export type Import =
+type Import =
   | { readonly fault: ImportFault }
   | { readonly fault: null; readonly lines: readonly ImportLine[]; readonly unused: readonly string[] }
 
-/** As an invitation has it. */
+/** A name is as long as an invitation allows. */
 const nameSchema = lineSchema()
 
 /** What a spreadsheet would run (OWASP, CSV injection). */
@@ -95,4 +92,146 @@ function nameOf(cellOf: (field: ImportField) => string, hasLastNames: boolean): 
   if (behind.length > 0) return [behind.join(',').trim(), (before ?? '').trim()]
   const [word, ...others] = whole.split(/\s+/)
   return [word ?? '', others.join(' ')]
+}
+
+const importFields = ['email', 'firstName', 'lastName', 'name', 'limit'] as const
+type ImportField = (typeof importFields)[number]
+
+/** Names of columns, German and English, without spaces and hyphens. */
+const fieldNames: Readonly<Record<ImportField, readonly string[]>> = {
+  email: ['email', 'mail', 'emailadresse', 'mailadresse', 'emailaddress', 'kontaktemail'],
+  firstName: ['vorname', 'firstname', 'givenname', 'forename'],
+  lastName: ['nachname', 'familienname', 'zuname', 'lastname', 'surname', 'familyname'],
+  name: ['name', 'vollername', 'fullname', 'anzeigename', 'displayname', 'person', 'kontakt', 'contact'],
+  limit: ['limit', 'bietlimit', 'höchstbetrag', 'höchstgebot', 'bidlimit', 'maximum', 'highestbid'],
+}
+
+type ImportColumns = {
+  readonly at: Readonly<Partial<Record<ImportField, number>>>
+  /** Columns that are not read, by the names that they have in the file. */
+  readonly unused: readonly string[]
+}
+
+/**
+ * Which column is what, by the names in the first row; null where it does not name a person. Address books
+ * have many names for an email ("E-mail 1 - Value"): of a name that is not known, the column counts that has
+ * emails alone. Of two columns with the same meaning the first is read.
+ */
+function importColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): ImportColumns | null {
+  const at: Partial<Record<ImportField, number>> = {}
+  const unused: string[] = []
+  for (const [index, title] of header.entries()) {
+    const word = title.toLowerCase().replaceAll(/[\s\-_.:*]/g, '')
+    const field = importFields.find((one) => fieldNames[one].includes(word))
+    if (field !== undefined && at[field] === undefined) at[field] = index
+    else if (title !== '') unused.push(title)
+  }
+  if (at.email === undefined) {
+    const found = unused.find((title) => hasEmailsAlone(rows, header.indexOf(title)))
+    if (found !== undefined) {
+      at.email = header.indexOf(found)
+      unused.splice(unused.indexOf(found), 1)
+    }
+  }
+  const hasName = at.name !== undefined || (at.firstName !== undefined && at.lastName !== undefined)
+  return at.email !== undefined && hasName ? { at, unused } : null
+}
+
+function hasEmailsAlone(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.every((cell) => emailSchema.safeParse(cell).success)
+}
+
+/** Larger files are not read. */
+export const CSV_BYTES_MAX = 256 * 1024
+
+/** `spreadsheet`: the program's own file instead of a CSV file; `binary`: no text at all. */
+type CsvFileFault = 'tooLarge' | 'spreadsheet' | 'binary'
+
+const spreadsheetStarts = [
+  // A ZIP archive, as .xlsx and .ods are, and the older .xls.
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte)
+
+/** The text of a file in the encoding that spreadsheets save it in. */
+export function csvTextOf(bytes: Uint8Array): { readonly text: string } | { readonly fault: CsvFileFault } {
+  if (bytes.length > CSV_BYTES_MAX) return { fault: 'tooLarge' }
+  if (spreadsheetStarts.some((start) => startsWith(bytes, start))) return { fault: 'spreadsheet' }
+  // The decoder takes the byte order mark away.
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return text.includes('\0') ? { fault: 'binary' } : { text }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
+  // Without a mark: a Latin letter of UTF-16 has one byte that is zero.
+  if (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le'
+  if (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // Every sequence of bytes is text in it: what is left is what older programs in Europe save.
+    return 'windows-1252'
+  }
+}
+
+const csvSeparators = [';', ',', '\t'] as const
+type CsvSeparator = (typeof csvSeparators)[number]
+
+/** A row with the number of the line on which it starts, from 1. */
+type CsvRow = { readonly line: number; readonly cells: readonly string[] }
+type CsvRows = {
+  readonly rows: readonly CsvRow[]
+  /** The line of a quotation mark that is never closed; null where there is none. */
+  readonly openQuoteLine: number | null
+}
+
+/**
+ * Rows of a text as RFC 4180 has them: a quoted cell may hold separators, line ends and doubled quotation
+ * marks. Rows without any content are left out. What is read is bounded by the size of the file.
+ */
+function csvRows(text: string, separator: CsvSeparator): CsvRows {
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let [line, rowLine] = [1, 1]
+  let quoteLine: number | null = null
+  const endRow = () => {
+    cells.push(cell.trim())
+    if (cells.some((one) => one !== '')) rows.push({ line: rowLine, cells })
+    cells = []
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '\r' && text.charAt(at + 1) === '\n') continue
+    const isLineEnd = character === '\n' || character === '\r'
+    if (isLineEnd) line += 1
+    if (quoteLine !== null) {
+      if (character !== '"') cell += character
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else quoteLine = null
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      quoteLine = line
+    } else if (character === separator) {
+      cells.push(cell.trim())
+      cell = ''
+    } else if (isLineEnd) {
+      endRow()
+      rowLine = line
+    } else cell += character
+  }
+  endRow()
+  return { rows, openQuoteLine: quoteLine }
 }

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   DONE_MESSAGE_KEPT_DAYS,
+  type getContactMessages,
   MESSAGE_KEPT_DAYS,
   settleContactMessage,
 } from '@zuschlag/contracts/contact/administer-messages'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { useChange } from '../shared/use-change.ts'
+import type { z } from 'zod'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Button } from '../../../design/button.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { messagesQuery, platformKeys } from '../../../kernel/api/platform-queries.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
-import { Skeleton } from '../../../design/skeleton.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { MessageCard } from './message-card.tsx'
+import { platformProblems, useChange } from '../editing/use-change.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import styles from './messages-page.module.css'
 
 const TAKE = 20
@@ -78,5 +82,75 @@ export function MessagesPage() {
         </div>
       </TablePanel>
     </>
+  )
+}
+
+type Message = z.output<NonNullable<(typeof getContactMessages)['answer']>>['messages'][number]
+type MessageCardProps = { message: Message; isSettling: boolean; onSettle: (isDone: boolean) => void }
+
+/** One message; it is answered by mail or phone, from the reader's own program. */
+function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lang = useLanguage()
+  const { email, phoneNumber, auctionId, doneAt, doneBy } = message
+  const name =
+    [message.firstName, message.lastName].filter(Boolean).join(' ') ||
+    (email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber)))
+  const isDone = doneAt !== null
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className="sm muted num">{format.dateTime(message.createdAt, readerZone)}</span>
+      </div>
+      <p className="sm muted">
+        {[
+          message.contactType !== null && t(`platform.messages.contactType.${message.contactType}`),
+          message.company,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        {auctionId !== null && (
+          <Link to="/$lang/$auctionId" params={{ lang, auctionId }}>
+            {message.auctionTitle ?? t('platform.messages.toOffer')}
+          </Link>
+        )}
+      </p>
+      {message.message !== null && <p className={styles.words}>{message.message}</p>}
+      {isDone && (
+        <p className="sm muted">
+          {t('platform.messages.doneBy', {
+            name: doneBy ?? t('platform.history.erased'),
+            date: format.dateTime(doneAt, readerZone),
+          })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {email !== null && (
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={`mailto:${email}?subject=${encodeURIComponent(t('platform.messages.subject'))}`}
+          >
+            {t('platform.messages.answer', { email })}
+          </a>
+        )}
+        {phoneNumber !== null && (
+          <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={`tel:${phoneNumber}`}>
+            {formatPhone(phoneNumber)}
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t(isDone ? 'platform.messages.reopenOf' : 'platform.messages.doneOf', { name })}
+          isPending={isSettling}
+          pendingLabel={t('platform.working')}
+          onPress={() => onSettle(!isDone)}
+        >
+          {t(isDone ? 'platform.messages.reopen' : 'platform.messages.done')}
+        </Button>
+      </div>
+    </li>
   )
 }

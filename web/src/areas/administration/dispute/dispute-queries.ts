@@ -13,13 +13,9 @@ import {
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import type { Bidders } from './bidders.ts'
-import { biddersIn } from './bidders.ts'
-import type { History } from './expand-steps.ts'
-import { expandSteps } from './expand-steps.ts'
+import { type Bidders, biddersIn, type History, expandSteps } from './history.ts'
 
 const key = (auctionId: AuctionId) => ['administration', 'auctions', auctionId, 'dispute'] as const
-const meta = { showsItself: true }
 
 export type Dispute = {
   readonly history: History
@@ -42,7 +38,6 @@ export const disputeQuery = (auctionId: AuctionId) =>
       }
     },
     staleTime: 0,
-    meta,
   })
 
 function disputeOf(pages: readonly DisputeSteps[]): Dispute {
@@ -62,7 +57,6 @@ export const verificationQuery = (auctionId: AuctionId) =>
     queryKey: [...key(auctionId), 'verification'],
     queryFn: async ({ signal }) => requireBody(await call(verifyDispute, { params: { auctionId }, signal })),
     staleTime: 0,
-    meta,
   })
 
 type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
@@ -88,7 +82,6 @@ export const incidentsQuery = (auctionId: AuctionId) =>
         return { rows: page.incidents, total: page.total }
       }),
     staleTime: 0,
-    meta,
   })
 
 export const noticesQuery = (auctionId: AuctionId) =>
@@ -100,5 +93,4 @@ export const noticesQuery = (auctionId: AuctionId) =>
         const page = requireBody(await call(getDisputeNotices, { params: { auctionId }, query, signal }))
         return { rows: page.notices, total: page.total }
       }),
-    meta,
   })

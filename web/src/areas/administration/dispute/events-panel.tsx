@@ -1,23 +1,29 @@
-import { ArrowUp, Ban, Flag, UserRound, type LucideIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { FilterChips } from '../shared/filter-chips.tsx'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { ArrowUp, Ban, Flag, type LucideIcon, Unplug, UserRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { incidentsQuery, type Dispute } from './dispute-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FilterChips } from '../table/table-panel.tsx'
+import { type Dispute, incidentsQuery } from './dispute-queries.ts'
+import { type Bidders, stateBefore } from './history.ts'
+import {
+  filterSteps,
+  OLDER_ROWS,
+  rowsAround,
+  type StepFilter,
+  type TimeLineRow,
+  withIncidents,
+} from './shown-rows.ts'
+import { shortHash, type StepTexts } from './use-step-texts.ts'
 import styles from './events-panel.module.css'
-import { stateBefore } from './expand-steps.ts'
-import { IncidentRow } from './incident-row.tsx'
-import { withIncidents, type TimeLineRow } from './incidents-between.ts'
-import { shortHash } from './short-hash.ts'
-import { filterSteps, OLDER_ROWS, rowsAround, type StepFilter } from './shown-rows.ts'
-import type { StepTexts } from './use-step-texts.ts'
 
 type Props = {
   auctionId: AuctionId
@@ -142,7 +148,7 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
       <td className="num">{format.dateTimeMs(step.at, timeZone)}</td>
       <td className={styles.what}>
         <div className={styles.event}>
-          <Mark step={step} />
+          <EventMark step={step} />
           <div>
             <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
               <WholeNumbers of={texts.title(step)} />
@@ -161,7 +167,7 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
   )
 }
 
-function Mark({ step: { type, stream } }: { step: DisputeStep }) {
+function EventMark({ step: { type, stream } }: { step: DisputeStep }) {
   const [icon, look]: [LucideIcon, string | undefined] =
     stream === 'attempts'
       ? [Ban, styles.refused]
@@ -175,4 +181,114 @@ function Mark({ step: { type, stream } }: { step: DisputeStep }) {
       <Icon of={icon} size="sm" />
     </span>
   )
+}
+
+type IncidentRowProps = {
+  incident: DisputeIncident
+  bidders: Bidders
+  texts: StepTexts
+  timeZone: string
+  /** Whether it arrived after the moment that is looked at. */
+  isFuture: boolean
+}
+
+const SHORT_ID = 8
+const NOTHING = '–'
+
+/** A bid or request that never reached the engine, among the steps of the history. */
+function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: IncidentRowProps) {
+  const format = useFormat()
+  const { title, reason } = useIncidentTexts(bidders, texts)
+  const name = bidders.nameBeside(incident.person?.id)
+  const { at, status, code } = incident
+  return (
+    <tr className={classNames(isFuture && styles.future)} data-incident={code}>
+      <td className="num">{NOTHING}</td>
+      <td className="num">{format.dateTimeMs(at, timeZone)}</td>
+      <td className={styles.what}>
+        <div className={styles.event}>
+          <IncidentMark />
+          <div>
+            <b>{title(incident)}</b>
+            {name !== null && <span className="sm muted"> {name}</span>}
+            <FurtherLines incident={incident} timeZone={timeZone} />
+          </div>
+        </div>
+      </td>
+      <td className={styles.rule}>
+        {reason(incident)}{' '}
+        <span className="mono xs muted">
+          [{status} {code}]
+        </span>
+      </td>
+      <td className="mono muted">{NOTHING}</td>
+    </tr>
+  )
+}
+
+function IncidentMark() {
+  return (
+    <span className={classNames(styles.mark, styles.incident)}>
+      <Icon of={Unplug} size="sm" />
+    </span>
+  )
+}
+
+/** How often it came, under which command, and what was decided of it later. */
+function FurtherLines({ incident, timeZone }: Pick<IncidentRowProps, 'incident' | 'timeZone'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { count, lastAt, commandId, requestId, code, decided } = incident
+  return (
+    <>
+      {count > 1 && (
+        <span className={`sm muted ${styles.type ?? ''}`}>
+          {t('dispute.incidents.counted', { count, time: format.timeSeconds(lastAt, timeZone) })}
+        </span>
+      )}
+      {decided !== null && (
+        <span className={`sm ${styles.type ?? ''}`}>
+          {t('dispute.incidents.decided', {
+            place: t(decided.stream === 'auction' ? 'dispute.revision' : 'dispute.attempt', decided),
+          })}
+        </span>
+      )}
+      {decided === null && code === 'outcomeUnknown' && (
+        <span className={`sm ${styles.type ?? ''}`}>{t('dispute.incidents.undecided')}</span>
+      )}
+      {commandId !== null && (
+        <span className={`mono xs muted ${styles.type ?? ''}`} title={commandId}>
+          {t('dispute.incidents.command', { id: commandId.slice(0, SHORT_ID) })}
+        </span>
+      )}
+      {requestId !== null && (
+        <span className={`mono xs muted ${styles.type ?? ''}`} title={requestId}>
+          {t('dispute.incidents.request', { id: requestId.slice(0, SHORT_ID) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The body could not be read, or was none of a bid. */
+const unreadableCodes: ReadonlySet<string> = new Set([
+  'validationFailed',
+  'malformedJson',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+])
+
+/** What an incident is called, and why nothing was decided. */
+function useIncidentTexts(bidders: Bidders, texts: StepTexts) {
+  const { t } = useTranslation()
+  return {
+    title: ({ kind, code, price, person }: DisputeIncident): string => {
+      const bidder = person === null ? t('dispute.incidents.nobody') : bidders.labelOf(person.id)
+      const words = { bidder, price: texts.price(price) }
+      if (code === 'outcomeUnknown') return t(`dispute.incidents.event.${kind}Unknown`, words)
+      return t(`dispute.incidents.event.${kind === 'bid' && price !== null ? 'bidOf' : kind}`, words)
+    },
+    reason: ({ code }: DisputeIncident): string =>
+      textIfAny(t, `dispute.incidents.code.${unreadableCodes.has(code) ? 'unreadable' : code}`) ?? code,
+  }
 }

@@ -1,6 +1,6 @@
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
-import { biddersIn } from './bidders.ts'
+import { biddersIn } from './history.ts'
 import { ruleChecks, ruleNumber } from './rule-checks.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 

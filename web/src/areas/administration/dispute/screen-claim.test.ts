@@ -1,7 +1,7 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { History } from './expand-steps.ts'
+import type { History } from './history.ts'
 import { screenClaimOf } from './screen-claim.ts'
 
 const end = '2026-10-24T18:00:00.000Z'

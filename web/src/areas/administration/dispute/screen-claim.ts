@@ -2,7 +2,7 @@ import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administrati
 import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
-import type { History } from './expand-steps.ts'
+import type { History } from './history.ts'
 
 const figures = ['currentPrice', 'minimumBid', 'end', 'isLeading'] as const
 export type ScreenFigure = (typeof figures)[number]

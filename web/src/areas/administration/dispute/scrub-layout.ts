@@ -1,6 +1,7 @@
-import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import type { History } from './expand-steps.ts'
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
+import type { History } from './history.ts'
 
 /** Position of everything in the history, in a box of 1000 by 76; steps that share a column share a tick. */
 export type ScrubLayout = {
@@ -102,3 +103,14 @@ export function stepAtColumn(columns: Float64Array, column: number): number {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** Columns of incidents over the history; what lies outside the history is drawn at its edge. */
+export function incidentTicks({ steps }: History, incidents: readonly DisputeIncident[]): readonly number[] {
+  const from = Date.parse(steps[0]?.at ?? '')
+  const span = Math.max(Date.parse(steps.at(-1)?.at ?? '') - from, 1)
+  const columns = incidents.map(({ at }) => {
+    const share = Math.min(Math.max((Date.parse(at) - from) / span, 0), 1)
+    return Math.round(share * SCRUB_WIDTH)
+  })
+  return [...new Set(columns)]
+}

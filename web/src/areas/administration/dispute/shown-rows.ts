@@ -1,4 +1,5 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
 
 export type StepFilter = 'all' | 'bids' | 'refused'
 
@@ -6,7 +7,7 @@ export type StepFilter = 'all' | 'bids' | 'refused'
  * Indexes of the steps of each filter, ascending, where an accepted counter-offer is a raised bid (DEC-12);
  * and of all bids, taken or refused.
  */
-export type FilteredSteps = Readonly<Record<StepFilter | 'offers', readonly number[]>>
+type FilteredSteps = Readonly<Record<StepFilter | 'offers', readonly number[]>>
 
 export function filterSteps(steps: readonly DisputeStep[]): FilteredSteps {
   const all: number[] = []
@@ -26,7 +27,7 @@ export function filterSteps(steps: readonly DisputeStep[]): FilteredSteps {
 export const NEWER_ROWS = 3
 export const OLDER_ROWS = 12
 
-export type ShownRows = {
+type ShownRows = {
   /** The newest first. */
   readonly indexes: readonly number[]
   readonly hasNewer: boolean
@@ -60,4 +61,36 @@ function countUpTo(indexes: readonly number[], value: number): number {
     else high = middle
   }
   return low
+}
+
+/** A row of the list: a step by its index, or an incident. */
+export type TimeLineRow =
+  | { readonly kind: 'step'; readonly index: number }
+  | { readonly kind: 'incident'; readonly incident: DisputeIncident }
+
+/**
+ * The shown steps with the incidents that arrived between them, the newest first. Incidents beside steps that
+ * are not shown are left out.
+ */
+export function withIncidents(
+  { indexes, hasOlder }: ShownRows,
+  steps: readonly DisputeStep[],
+  incidents: readonly DisputeIncident[],
+): readonly TimeLineRow[] {
+  const rows: TimeLineRow[] = []
+  let before: string | undefined = steps[(indexes[0] ?? -1) + 1]?.at
+  const add = (from: string | null): void => {
+    for (const incident of incidents) {
+      if ((before === undefined || incident.at < before) && (from === null || incident.at >= from))
+        rows.push({ kind: 'incident', incident })
+    }
+  }
+  for (const index of indexes) {
+    const at = steps[index]?.at ?? ''
+    add(at)
+    rows.push({ kind: 'step', index })
+    before = at
+  }
+  if (!hasOlder) add(null)
+  return rows
 }

@@ -1,9 +1,10 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import { useAttemptReason } from '../shared/use-attempt-reason.ts'
 import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { Bidders } from './bidders.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useAttemptReason } from '../history/event-words.ts'
+import type { ComparedFact } from './fact-list.tsx'
+import type { Bidders } from './history.ts'
 import { ruleNumber } from './rule-checks.ts'
 
 /** What a step is called and which rule decided, in words. */
@@ -51,4 +52,51 @@ export function useStepTexts(bidders: Bidders, currency: string, timeZone: strin
       return name === null ? t('dispute.rule.bySomebody') : t('dispute.rule.by', { name })
     },
   }
+}
+
+type StateContext = { readonly bidders: Bidders; readonly currency: string; readonly timeZone: string }
+
+/** A state in words, beside another: what differs is shown with what it was. */
+export function useStateFacts({ bidders, currency, timeZone }: StateContext) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const money = (value: number | null): string => (value === null ? '–' : format.money(value, currency))
+  const moment = (value: string | null): string =>
+    value === null ? t('dispute.state.openEnd') : format.dateTimeSeconds(value, timeZone)
+  const rows = {
+    status: ({ status }) => t(`dispute.status.${status}`),
+    currentPrice: (state) => money(state.currentPrice),
+    minimumBid: (state) => money(state.minimumBid),
+    leader: (state) => bidders.labelOf(state.leaderId),
+    bids: (state) => format.wholeNumber(state.bidCount),
+    end: (state) => moment(state.end),
+    night: (state) => t(`dispute.night.${state.night}`),
+    documentsState: (state) => format.wholeNumber(state.documentsState),
+    rulesVersion: (state) => format.wholeNumber(state.rulesVersion),
+  } as const satisfies Record<string, (state: DisputeState) => string>
+  return (before: DisputeState, after: DisputeState): readonly ComparedFact[] =>
+    (Object.keys(rows) as (keyof typeof rows)[]).map((name) => {
+      const value = rows[name](after)
+      const was = rows[name](before)
+      const isOther = was !== value && before.status !== 'Absent'
+      return { term: t(`dispute.state.${name}`), value, ...(isOther ? { before: was } : {}) }
+    })
+}
+
+/** The business terms that a bid or a request was made under; nothing of other steps and of older events. */
+export function useAgreementFact(): (step: DisputeStep) => readonly ComparedFact[] {
+  const { t } = useTranslation()
+  return ({ facts: { businessTerms } }) => {
+    if (!businessTerms) return []
+    const { version, hash } = businessTerms
+    const value = t('dispute.state.termsVersion', { version, hash: shortHash(hash) })
+    return [{ term: t('dispute.state.businessTerms'), value }]
+  }
+}
+
+const ENDS = 4
+
+/** `9f3a…c07e`: enough of a hash to distinguish two by eye. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, ENDS)}…${hash.slice(-ENDS)}`
 }

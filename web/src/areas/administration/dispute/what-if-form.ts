@@ -3,6 +3,7 @@ import type { BidChange } from '@zuschlag/contracts/administration/what-if'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
+import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
 
 export type ChangeKind = 'price' | 'time' | 'drop'
 
@@ -10,15 +11,17 @@ export type ChangeKind = 'price' | 'time' | 'drop'
 export type WhatIfForm = { readonly kind: ChangeKind; readonly price: string; readonly seconds: string }
 
 const MS_PER_SECOND = 1000
+/** Milliseconds. */
+const DECIMALS_MAX = 3
 /** A bid may be moved by so much: a year is longer than any process. */
 const SECONDS_MAX = 366 * 86_400
 
 /** A shift in seconds, with a comma or a dot and a sign; null for nonsense and for none. */
 export function secondsIn(text: string): number | null {
-  const plain = text.trim().replace('\u2212', '-').replace(',', '.')
-  if (!/^[+-]?\d{1,9}(?:\.\d{1,3})?$/.test(plain)) return null
-  const seconds = Number(plain)
-  return seconds === 0 || Math.abs(seconds) > SECONDS_MAX ? null : seconds
+  const [, sign, figure = ''] = /^([+\-\u2212]?)(\d.*)$/.exec(text.trim()) ?? []
+  const seconds = shortDecimalOf(figure, DECIMALS_MAX)
+  if (seconds === null || seconds === 0 || seconds > SECONDS_MAX) return null
+  return sign === '' || sign === '+' ? seconds : -seconds
 }
 
 /** The instant of a step moved by seconds; null where that is no time. */

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { awardOptionOf, decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { personText } from '../shared/person-cell.tsx'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
+import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import {
+  type AdministeredBid,
+  purchaseRequestsQuery,
+  type PurchaseRequestView,
+} from '../../../kernel/api/running-auction-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { PersonCell, personText } from '../table/person-cell.tsx'
+import { useBidsUntil } from './counter-offer-dialog.tsx'
 import { canAsk, useIsAnswerAwaited } from './counter-offer.ts'
-import { CounterOfferNotes } from './counter-offer-notes.tsx'
-import type { AuctionDecision } from './decision.ts'
-import { awardDecisionOf } from './decision.ts'
+import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
-import { useBidsUntil } from './use-bids-until.ts'
 
 type Props = {
   auction: AdministeredDetails
@@ -100,4 +104,155 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
 
 function bestOf(bids: readonly AdministeredBid[]): AdministeredBid | undefined {
   return bids.find(({ candidateRank }) => candidateRank === 1)
+}
+
+type AwardedPanelProps = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
+
+/**
+ * After an acceptance: who bought and at which price, and of an award its confirmation, and that it came to
+ * nothing. The seller, too, finds the confirmation here.
+ */
+export function AwardedPanel({ auction, onDecide }: AwardedPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { outcome, buyer, tenant } = auction
+  if (outcome?.kind !== 'awarded' && outcome?.kind !== 'bought') return null
+  const { kind, price } = outcome
+  return (
+    <Panel title={t('runningAuction.afterAward')}>
+      <PanelBody>
+        <div className="stack">
+          {price !== null && (
+            <p>{t(`runningAuction.${kind}At`, { price: format.money(price, tenant.currencyCode) })}</p>
+          )}
+          {buyer !== null && <PersonCell person={buyer} note={buyer.phoneNumber ?? undefined} />}
+          {kind === 'awarded' && <AwardFacts auction={auction} outcome={outcome} onDecide={onDecide} />}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+type AwardedAuction = Extract<NonNullable<AdministeredDetails['outcome']>, { kind: 'awarded' }>
+
+function AwardFacts({ auction, outcome, onDecide }: AwardedPanelProps & { outcome: AwardedAuction }) {
+  const { t } = useTranslation()
+  const { awardedBidRevision: bidRevision, mayConfirmAward, mayManage } = auction
+  const { price, category, confirmation } = outcome
+  if (bidRevision === null) return null
+  const about = { bidRevision, price }
+  return (
+    <>
+      {category !== null && <p>{t('decision.lower', { category: t(`decision.award.${category}`) })}</p>}
+      {confirmation !== 'notAsked' && <p>{t(`decision.confirmation.${confirmation}`)}</p>}
+      <div className={styles.submit}>
+        {mayConfirmAward && (
+          <Button onPress={() => onDecide({ kind: 'confirmAward', ...about })}>
+            {t('runningAuction.decision.confirmAward.open')}
+          </Button>
+        )}
+        {mayManage && (
+          <Button variant="secondary" onPress={() => onDecide({ kind: 'notConcluded', ...about })}>
+            {t('runningAuction.decision.notConcluded.open')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type MadeOffer = AdministeredDetails['counterOffers'][number]
+
+/** What bidders were asked for, and how many have agreed; decisions wait for an open deadline. */
+export function CounterOfferNotes({ auction }: { auction: AdministeredDetails }) {
+  return auction.counterOffers.map((made) => (
+    <CounterOfferMade key={made.until} auction={auction} made={made} />
+  ))
+}
+
+function CounterOfferMade({ auction, made }: { auction: AdministeredDetails; made: MadeOffer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isAwaited = useIsAnswerAwaited({ counterOffers: [made] })
+  const { price, until, asked, accepted } = made
+  const figures = {
+    price: format.money(price, auction.tenant.currencyCode),
+    until: format.dateTime(until, auction.timeZone),
+    asked: format.wholeNumber(asked),
+    accepted: format.wholeNumber(accepted),
+  }
+  return isAwaited ? (
+    <Notice tone="live" title={t('runningAuction.counterOffer.isOpen', figures)}>
+      {t('runningAuction.counterOffer.wait', figures)}
+    </Notice>
+  ) : (
+    <p>{t('runningAuction.counterOffer.isOver', figures)}</p>
+  )
+}
+
+type RequestsPanelProps = {
+  auction: AdministeredDetails
+  isReadOnly: boolean
+  onDecide: (decision: AuctionDecision) => void
+}
+
+/** Requests for immediate purchase, in their order of receipt; nothing where there are none. */
+export function RequestsPanel({ auction, isReadOnly, onDecide }: RequestsPanelProps) {
+  const { t } = useTranslation()
+  const requests = useQuery(purchaseRequestsQuery(auction.id)).data ?? []
+  if (requests.length === 0) return null
+  const mayDecide = !isReadOnly && auction.phase === 'running'
+  return (
+    <Panel title={t('runningAuction.requests')}>
+      <PanelBody>
+        <div className="stack">
+          {requests.map((request) => (
+            <PurchaseRequest
+              key={request.revision}
+              auction={auction}
+              request={request}
+              onDecide={mayDecide && request.status === 'open' ? onDecide : null}
+            />
+          ))}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+type RequestProps = {
+  auction: AdministeredDetails
+  request: PurchaseRequestView
+  onDecide: ((decision: AuctionDecision) => void) | null
+}
+
+function PurchaseRequest({ auction, request, onDecide }: RequestProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { status, declineReason, requestedAt, price, bidder } = request
+  return (
+    <div className={styles.request}>
+      <PersonCell person={bidder} note={format.dateTimeMs(requestedAt, auction.timeZone)} />
+      <div className={styles.choices}>
+        <b className="num">{format.money(price, auction.tenant.currencyCode)}</b>
+        {status === 'accepted' && <Badge state="leading">{t('runningAuction.accepted')}</Badge>}
+        {status === 'declined' && <Badge state="withdrawn">{t('runningAuction.declined')}</Badge>}
+      </div>
+      {declineReason !== null && <p className={styles.small}>{declineReason}</p>}
+      {onDecide !== null && (
+        <div className={styles.choices}>
+          <Button size="small" onPress={() => onDecide({ kind: 'acceptPurchase', request })}>
+            {t('runningAuction.decision.acceptPurchase.open')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => onDecide({ kind: 'declinePurchase', request })}
+          >
+            {t('runningAuction.decision.declinePurchase.open')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

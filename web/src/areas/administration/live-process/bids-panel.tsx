@@ -1,20 +1,27 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { RefusedAttempt } from '@zuschlag/contracts/administration/live-process'
 import { awardOptionOf } from '@zuschlag/contracts/auction/decision'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { personText } from '../shared/person-cell.tsx'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { OlderRows } from '../shared/table/older-rows.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import { type ReactNode, useMemo } from 'react'
+import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import {
+  type AdministeredBid,
+  administeredBidsQuery,
+  refusedAttemptsQuery,
+} from '../../../kernel/api/running-auction-queries.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { bidColumns } from './bid-columns.tsx'
+import { useAttemptReason } from '../history/event-words.ts'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { PersonCell, personText } from '../table/person-cell.tsx'
+import { OlderRows, TablePanel } from '../table/table-panel.tsx'
 import { useIsAnswerAwaited } from './counter-offer.ts'
-import type { AuctionDecision } from './decision.ts'
-import { awardDecisionOf } from './decision.ts'
+import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = {
@@ -85,4 +92,212 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
       />
     </TablePanel>
   )
+}
+
+type BidWords = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  currencyCode: string
+  timeZone: string
+  /** Revision of the bid that got the award; null while there is none. */
+  awardedRevision: number | null
+  renderActions: ((bid: AdministeredBid) => ReactNode) | null
+}
+
+/** The columns of the bids with their bidders. */
+function bidColumns(words: BidWords): readonly DataColumn<AdministeredBid>[] {
+  const { t, format, currencyCode, timeZone } = words
+  return [
+    {
+      // Its checksum stands beside the same revision in the history.
+      id: 'revision',
+      header: t('runningAuction.column.revision'),
+      align: 'end',
+      cell: ({ revision }) => revision,
+    },
+    {
+      id: 'time',
+      header: t('runningAuction.column.time'),
+      cell: ({ placedAt }) => <span className="num">{format.dateTimeMs(placedAt, timeZone)}</span>,
+    },
+    {
+      id: 'bidder',
+      header: t('runningAuction.column.bidder'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: ({ bidder, bidderNumber }) => (
+        <PersonCell
+          person={bidder}
+          {...(bidder.withheld === undefined && {
+            note: t('runningAuction.bidderNumber', { number: bidderNumber }),
+          })}
+          isLine
+        />
+      ),
+    },
+    {
+      id: 'price',
+      header: t('runningAuction.column.price'),
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ price, standing }) => (
+        <b className={standing ? 'num' : `num ${styles.struck ?? ''}`}>{format.money(price, currencyCode)}</b>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('runningAuction.column.state'),
+      onCard: 'wide',
+      cell: (bid) => <BidState bid={bid} words={words} />,
+    },
+  ]
+}
+
+/** Where a bid stands, and below it what may be done with it: beside it there is no room. */
+function BidState({ bid, words }: { bid: AdministeredBid; words: BidWords }) {
+  const { t, format, currencyCode, awardedRevision, renderActions } = words
+  const { rank, standing, voidReason, revision, raisedPrice } = bid
+  return (
+    <span className={styles.notes}>
+      {revision === awardedRevision && <Badge state="leading">{t('runningAuction.awarded')}</Badge>}
+      {rank === 1 && revision !== awardedRevision && (
+        <Badge state="leading">{t('runningAuction.leading')}</Badge>
+      )}
+      {rank !== null && rank > 1 && (
+        <span className="muted">{t('runningAuction.rank', { rank: format.wholeNumber(rank) })}</span>
+      )}
+      {raisedPrice !== null && (
+        <b className="num">
+          {t('runningAuction.counterOffer.raised', { price: format.money(raisedPrice, currencyCode) })}
+        </b>
+      )}
+      {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
+      {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
+      {renderActions?.(bid)}
+    </span>
+  )
+}
+
+/** What was refused and why, with the figures that held and those on its bidder's screen. */
+export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const reasonOf = useAttemptReason()
+  const query = useQuery(refusedAttemptsQuery(auction.id))
+  const { timeZone, tenant } = auction
+  const { currencyCode } = tenant
+  const columns = useMemo(
+    () => attemptColumns({ t, format, reasonOf, currencyCode, timeZone }),
+    [t, format, reasonOf, currencyCode, timeZone],
+  )
+  return (
+    <TablePanel
+      tools={
+        <h2 className={styles.title}>{t('runningAuction.attempts', { count: query.data?.total ?? 0 })}</h2>
+      }
+    >
+      <DataTable
+        label={t('runningAuction.attemptsLabel')}
+        columns={columns}
+        rows={query.data?.attempts}
+        rowId={({ id }) => id}
+        rowText={({ bidder }) => personText(bidder, t)}
+        query={query}
+        empty={
+          <EmptyState title={t('runningAuction.noAttempts')}>
+            {t('runningAuction.noAttemptsReason')}
+          </EmptyState>
+        }
+      />
+    </TablePanel>
+  )
+}
+
+type AttemptWords = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  reasonOf: (code: string) => string
+  currencyCode: string
+  timeZone: string
+}
+
+/** The columns of refused attempts. */
+function attemptColumns(words: AttemptWords): readonly DataColumn<RefusedAttempt>[] {
+  const { t, format, reasonOf, currencyCode, timeZone } = words
+  const money = (amount: number) => format.money(amount, currencyCode)
+  const screenText = (screen: RefusedAttempt['screen']): string => {
+    if (screen === null) return t('runningAuction.screenUnknown')
+    if (screen.minimumBid !== null)
+      return t('runningAuction.screenMinimum', { price: money(screen.minimumBid) })
+    return screen.currentPrice === null ? '–' : money(screen.currentPrice)
+  }
+  return [
+    {
+      id: 'time',
+      header: t('runningAuction.column.time'),
+      cell: ({ at, arrivedAt }) => (
+        <span className={styles.notes}>
+          <span className="num">{format.dateTimeMs(at, timeZone)}</span>
+          {arrivedAt !== null && (
+            <span className={styles.small}>
+              {t('runningAuction.arrived', { time: format.dateTimeMs(arrivedAt, timeZone) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'bidder',
+      header: t('runningAuction.column.bidder'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: ({ bidder }) => <PersonCell person={bidder} />,
+    },
+    {
+      id: 'price',
+      header: t('runningAuction.column.offered'),
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ kind, price }) => (
+        <span className="num">
+          {kind === 'immediatePurchase'
+            ? t('runningAuction.purchase')
+            : isPrice(price)
+              ? money(price)
+              : JSON.stringify(price)}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('runningAuction.column.reason'),
+      onCard: 'wide',
+      cell: ({ code, shown, screen, limit }) => (
+        <span className={styles.notes}>
+          <span>{reasonOf(code)}</span>
+          <span className={styles.small}>
+            {limit !== null && t('runningAuction.limitWas', { price: money(limit) })}
+            {shown !== null &&
+              shown.minimumBid !== null &&
+              t('runningAuction.decidedMinimum', { price: money(shown.minimumBid) })}
+          </span>
+          {shown !== null && (
+            <span className={styles.small}>
+              {t('runningAuction.screen', { what: screenText(screen) })}{' '}
+              {isOtherThanLogged(screen, shown) && t('runningAuction.screenDiffers')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/**
+ * Whether a screen of the same revision as the decision showed another minimum. Of an older revision the log
+ * alone knows the figures; the dispute console compares them.
+ */
+function isOtherThanLogged(screen: RefusedAttempt['screen'], shown: RefusedAttempt['shown']): boolean {
+  if (screen === null || shown === null || screen.revision !== shown.auctionRevision) return false
+  return screen.minimumBid !== null && screen.minimumBid !== shown.minimumBid
 }

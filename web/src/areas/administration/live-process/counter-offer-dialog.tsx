@@ -1,24 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useState } from 'react'
-import { MomentField } from '../shared/moment-field.tsx'
-import { NumberValue } from '../shared/number-value.tsx'
-import { personText } from '../shared/person-cell.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
+import { useEffect, useState } from 'react'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { type AdministeredBid, administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { AskedFault } from './counter-offer.ts'
-import { askable, faultInAsked, lowestAsked, usualDeadline } from './counter-offer.ts'
-import { useBidsUntil } from './use-bids-until.ts'
+import { FormDialog } from '../editing/dialogs.tsx'
+import { MomentField } from '../fields/moment-field.tsx'
+import { NumberValue } from '../fields/number-value.tsx'
+import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import { personText } from '../table/person-cell.tsx'
+import { askable, type AskedFault, faultInAsked, lowestAsked, usualDeadline } from './counter-offer.ts'
 
 type Entered = { readonly price: number | null; readonly bidders: string; readonly until: string }
 type Props = { auction: AdministeredDetails; onClose: () => void }
@@ -131,10 +129,34 @@ function useAsk(auction: AdministeredDetails, onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: administeredKey })
       onDone()
     },
-    meta: { showsItself: true },
   })
 }
 
 function newCommandId(): CommandId {
   return crypto.randomUUID() as CommandId
+}
+
+type LoadedBids = {
+  readonly bids: readonly AdministeredBid[]
+  /** Whether older bids are still being read. */
+  readonly isReading: boolean
+}
+
+/**
+ * The bids, page by page from the newest, until they are enough: the best offer may be an old bid that its
+ * bidder raised after the end.
+ */
+export function useBidsUntil(
+  auctionId: AuctionId,
+  areEnough: (bids: readonly AdministeredBid[]) => boolean,
+): LoadedBids {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    administeredBidsQuery(auctionId),
+  )
+  const bids = data?.pages.flat() ?? []
+  const isShort = hasNextPage && !isFetchNextPageError && !areEnough(bids)
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage()
+  }, [isShort, isFetching, fetchNextPage])
+  return { bids, isReading: data === undefined || isShort }
 }

@@ -80,7 +80,7 @@ function wasRaisedAfter(
   return counterOffers.some(({ until, price }) => until > failedAt && price === raisedPrice)
 }
 
-/** Of these somebody reads why; the dialog says who. */
+/** Decisions with a reason that others read; the dialog says who. */
 const withReason = ['extend', 'withdraw', 'declineAward', 'void', 'declinePurchase'] as const
 
 export function needsReason(kind: DecisionKind): kind is (typeof withReason)[number] {

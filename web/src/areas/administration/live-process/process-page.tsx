@@ -1,29 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { awardPackFormats, getAwardPack } from '@zuschlag/contracts/auction/award-pack'
+import { bidLogFormats, getBidLog } from '@zuschlag/contracts/auction/bid-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { BidLogLinks } from '../shared/bid-log-links.tsx'
-import { HeaderActions } from '../shared/header-actions.tsx'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
-import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import {
+  administeredAuctionQuery,
+  type AdministeredDetails,
+} from '../../../kernel/api/administration-queries.ts'
+import {
+  administeredBidsQuery,
+  refusedAttemptsQuery,
+  watchersQuery,
+} from '../../../kernel/api/running-auction-queries.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
+import { OutcomeReason } from '../../../auctions/outcome-badge.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AttemptsPanel } from './attempts-panel.tsx'
-import { AwardPackLinks } from './award-pack-links.tsx'
-import { AwardPanel } from './award-panel.tsx'
-import { AwardedPanel } from './awarded-panel.tsx'
-import { BidsPanel } from './bids-panel.tsx'
-import { CounterOfferDialog } from './counter-offer-dialog.tsx'
-import { CounterOfferNotes } from './counter-offer-notes.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
+import { HeaderActions } from '../frame/page-header.tsx'
+import { useTimeLeft } from '../object/administered-badge.tsx'
+import { type StatTile, StatTiles } from '../table/stat-tiles.tsx'
 import { AuctionDecisionDialog } from './auction-decision-dialog.tsx'
+import { AwardedPanel, AwardPanel, CounterOfferNotes, RequestsPanel } from './award-panel.tsx'
+import { AttemptsPanel, BidsPanel } from './bids-panel.tsx'
+import { CounterOfferDialog } from './counter-offer-dialog.tsx'
 import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
-import { OutcomeNotice } from './outcome-notice.tsx'
-import { ProcessTiles } from './process-tiles.tsx'
-import { RequestsPanel } from './requests-panel.tsx'
-import { SeenByBidders } from './seen-by-bidders.tsx'
 
 type Props = {
   auctionId: AuctionId
@@ -90,4 +99,171 @@ export function ProcessPage({ auctionId, user }: Props) {
       )}
     </div>
   )
+}
+
+/** Where the process stands at this second. */
+function ProcessTiles({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const watchers = useQuery(watchersQuery(auction.id)).data
+  const attempts = useQuery(refusedAttemptsQuery(auction.id)).data
+  const { currentPrice, startPrice, bidCount, tenant, phase } = auction
+  const isOver = phase === 'ended' || phase === 'decided' || phase === 'withdrawn'
+  const money = (amount: number | null) => (amount === null ? '–' : format.money(amount, tenant.currencyCode))
+  const tiles: readonly StatTile[] = [
+    {
+      id: 'price',
+      label: t(`runningAuction.tile.${isOver ? 'lastPrice' : 'price'}`),
+      value: money(currentPrice),
+      note: t('runningAuction.tile.start', { price: money(startPrice) }),
+    },
+    {
+      id: 'bids',
+      label: t('runningAuction.tile.bids'),
+      value: format.wholeNumber(bidCount),
+      note: t('runningAuction.tile.refused', { count: attempts?.total ?? 0 }),
+    },
+    { id: 'time', label: t('runningAuction.tile.time'), ...useTimeLeft(auction) },
+    {
+      id: 'watchers',
+      label: t('runningAuction.tile.watchers'),
+      value: watchers === undefined ? '–' : format.wholeNumber(watchers.connections),
+      note: t('runningAuction.tile.people', { count: watchers?.people ?? 0 }),
+    },
+  ]
+  return <StatTiles tiles={tiles} />
+}
+
+/** Why a process was withdrawn, ended without an award, or is to be decided again. */
+function OutcomeNotice({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const { withdrawalReason, notAwardedReason, outcome } = auction
+  if (withdrawalReason !== null) {
+    return (
+      <Notice tone="ended" title={t('runningAuction.withdrawn')}>
+        {withdrawalReason}
+      </Notice>
+    )
+  }
+  if (outcome?.kind === 'notConcluded') {
+    return (
+      <Notice tone="warning" title={t('runningAuction.notConcluded')}>
+        <OutcomeReason outcome={outcome} />
+      </Notice>
+    )
+  }
+  if (notAwardedReason === null) return null
+  return (
+    <Notice tone="ended" title={t('runningAuction.notAwarded')}>
+      {notAwardedReason}
+    </Notice>
+  )
+}
+
+type DecisionButtonsProps = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
+
+/** What can be decided about the whole process at this phase. */
+function DecisionButtons({ auction, onDecide }: DecisionButtonsProps) {
+  const { t } = useTranslation()
+  const { phase, openEnd, end } = auction
+  const isOpen = phase === 'running' || phase === 'upcoming'
+  if (!isOpen) return null
+  return (
+    <>
+      <Button variant="text" onPress={() => onDecide({ kind: 'withdraw' })}>
+        {t('runningAuction.decision.withdraw.open')}
+      </Button>
+      {!openEnd && end !== null && (
+        <Button variant="secondary" onPress={() => onDecide({ kind: 'extend' })}>
+          {t('runningAuction.decision.extend.open')}
+        </Button>
+      )}
+      {openEnd && phase === 'running' && (
+        <Button variant="secondary" onPress={() => onDecide({ kind: 'end' })}>
+          {t('runningAuction.decision.end.open')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Ranks that stand beside the full table; a bidder can open all of them. */
+const RANKS_MAX = 10
+
+/** The same bids as the bidders see them: rank, time and price, or nothing where the process hides them. */
+function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = useInfiniteQuery(administeredBidsQuery(auction.id))
+  const { timeZone, tenant, closedProcess, description } = auction
+  const isHidden = closedProcess || description.hideAnonymizedAuctionBids
+  const ranked = (query.data?.pages.flat() ?? [])
+    .flatMap((bid) => (bid.rank !== null && bid.rank <= RANKS_MAX ? [{ ...bid, rank: bid.rank }] : []))
+    .toSorted((a, b) => a.rank - b.rank)
+  return (
+    <Panel title={t('runningAuction.seenByBidders')}>
+      <PanelBody>
+        {isHidden || ranked.length === 0 ? (
+          <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
+        ) : (
+          <table className={styles.seen}>
+            <caption className={styles.small}>
+              {t('runningAuction.seenCaption', { count: RANKS_MAX })}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('runningAuction.column.rank')}</th>
+                <th scope="col">{t('runningAuction.column.time')}</th>
+                <th scope="col">{t('runningAuction.column.price')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ranked.map(({ revision, rank, placedAt, price }) => (
+                <tr key={revision}>
+                  <td className="num">{format.wholeNumber(rank)}</td>
+                  <td className="num">{format.dateTimeSeconds(placedAt, timeZone)}</td>
+                  <td className="num">{format.money(price, tenant.currencyCode)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+/** By format, in the words of the winner. */
+const packTexts = { pdf: 'contract', json: 'data' } as const
+
+/** What bank and notary need, while an award or a purchase stands. */
+function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return awardPackFormats.map((format) => (
+    <DownloadLink
+      key={format}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      href={urlOf(getAwardPack.path, { auctionId }, { format, language })}
+    >
+      {t(`outcome.documents.${packTexts[format]}`)}
+    </DownloadLink>
+  ))
+}
+
+/** The document of a process that is over, with names, in both formats. */
+function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return bidLogFormats.map((format) => (
+    <DownloadLink
+      key={format}
+      // Mails lead here.
+      {...(format === 'pdf' && { id: 'bid-log' })}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      href={urlOf(getBidLog.path, { auctionId }, { format, language })}
+    >
+      {t(`runningAuction.bidLog.${format}`)}
+    </DownloadLink>
+  ))
 }

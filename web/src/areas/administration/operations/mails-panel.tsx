@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { retryFailedMails, retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
 import { useState } from 'react'
 import type { z } from 'zod'
-import editor from '../shared/editor.module.css'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { ownZone } from '../shared/own-zone.ts'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
+import editor from '../editing/editor.module.css'
+import { FilterChips, TablePager } from '../table/table-panel.tsx'
+import { platformProblems, useChange } from '../editing/use-change.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
@@ -16,14 +13,14 @@ import { mailsQuery, platformKeys } from '../../../kernel/api/platform-queries.t
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 const TAKE = 10
 const statuses = ['failed', 'queued', 'sent'] as const
 type Mail = z.output<NonNullable<(typeof getMails)['answer']>>['mails'][number]
 
-/** The outbox: what was given up can be sent again. */
+/** The outbox: what was dropped can be sent again. */
 export function MailsPanel() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<(typeof statuses)[number]>('failed')
@@ -107,7 +104,7 @@ function MailRow({ mail, isRetrying, onRetry }: RowProps) {
           <b>{t(`platform.mails.kind.${mail.kind}`)}</b>
           <p className="sm muted">
             {mail.email},{' '}
-            <span className="num">{format.dateTimeSeconds(mail.sentAt ?? mail.queuedAt, ownZone)}</span>
+            <span className="num">{format.dateTimeSeconds(mail.sentAt ?? mail.queuedAt, readerZone)}</span>
             {mail.attempts > 1 && `, ${t('platform.mails.attempts', { count: mail.attempts })}`}
           </p>
           {mail.lastError !== null && <p className="sm mono">{mail.lastError}</p>}

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Operations } from '@zuschlag/contracts/administration/operations'
+import {
+  type Operations,
+  type OperationsSample,
+  type ProjectorStatus,
+  SAMPLE_SECONDS,
+  SAMPLES_MAX,
+} from '@zuschlag/contracts/administration/operations'
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { Facts } from '../shared/facts.tsx'
-import { ownZone } from '../shared/own-zone.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { StatTiles } from '../shared/stat-tiles.tsx'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { operationsQuery } from '../../../kernel/api/platform-queries.ts'
-import { PageLoading } from '../../../app/page-loading.tsx'
-import { Badge } from '../../../design/badge.tsx'
+import { useMemo } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { operationsQuery, projectorsQuery } from '../../../kernel/api/platform-queries.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Charts } from './charts.tsx'
+import { Facts } from '../editing/facts.tsx'
+import { PageHeader } from '../frame/page-header.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { StatTiles } from '../table/stat-tiles.tsx'
+import { shortPosition, sparklinePath } from './figures.ts'
 import { MailsPanel } from './mails-panel.tsx'
-import { ProjectorsPanel } from './projectors-panel.tsx'
 import styles from './operations-page.module.css'
 
 /** How the deployment does, in figures of its own. */
@@ -130,12 +138,186 @@ function PartsPanel({ operations }: { operations: Operations }) {
               label: t('platform.operations.uptime'),
               value: t('platform.operations.since', {
                 time: duration(instantToMs(at) - instantToMs(startedAt), { units: 2 }),
-                date: format.dateTime(startedAt, ownZone),
+                date: format.dateTime(startedAt, readerZone),
               }),
             },
           ]}
         />
       </PanelBody>
     </Panel>
+  )
+}
+
+const stateBadges = {
+  live: 'leading',
+  catchingUp: 'upcoming',
+  rebuilding: 'live',
+  stopped: 'outbid',
+} as const satisfies Record<ProjectorStatus['state'], BadgeState>
+
+/** How far each set of read models has got in the log, and how fast it moves on. */
+function ProjectorsPanel() {
+  const { t } = useTranslation()
+  const query = useQuery(projectorsQuery)
+  const columns = useProjectorColumns()
+  const { data } = query
+  return (
+    <Panel
+      title={t('platform.projectors.title')}
+      aside={
+        data !== undefined && (
+          <span className="sm muted num">
+            {t('platform.projectors.head', { position: data.head === null ? '0' : shortPosition(data.head) })}
+          </span>
+        )
+      }
+    >
+      <DataTable
+        label={t('platform.projectors.title')}
+        columns={columns}
+        rows={data?.projectors}
+        rowId={({ generation }) => String(generation)}
+        rowText={({ generation }) => t('platform.projectors.set', { generation })}
+        query={query}
+        empty={t('platform.projectors.none')}
+      />
+    </Panel>
+  )
+}
+
+function useProjectorColumns() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    (): readonly DataColumn<ProjectorStatus>[] => [
+      {
+        id: 'set',
+        header: t('platform.projectors.sets'),
+        isRowHeader: true,
+        cell: ({ generation, isVisible }) => (
+          <>
+            <b>{t('platform.projectors.set', { generation })}</b>
+            <div className="sm muted">
+              {t(isVisible ? 'platform.projectors.visible' : 'platform.projectors.hidden')}
+            </div>
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('platform.projectors.stateColumn'),
+        cell: ({ state }) => (
+          <Badge state={stateBadges[state]}>{t(`platform.projectors.state.${state}`)}</Badge>
+        ),
+      },
+      {
+        id: 'position',
+        header: t('platform.projectors.position'),
+        align: 'end',
+        cell: ({ position }) => (position === null ? '0' : shortPosition(position)),
+      },
+      {
+        id: 'behind',
+        header: t('platform.projectors.behind'),
+        align: 'end',
+        cell: ({ eventsBehind, isAtLeast }) =>
+          t(isAtLeast ? 'platform.projectors.eventsAtLeast' : 'platform.projectors.events', {
+            count: eventsBehind,
+            figure: format.wholeNumber(eventsBehind),
+          }),
+      },
+      {
+        id: 'rate',
+        header: t('platform.projectors.rate'),
+        align: 'end',
+        cell: ({ eventsPerSecond }) => format.wholeNumber(eventsPerSecond),
+      },
+    ],
+    [t, format],
+  )
+}
+
+const chartFigures = [
+  'requestsPerSecond',
+  'liveConnections',
+  'commandsUnderWay',
+  'projectionMs',
+  'eventLoopMs',
+  'mailsQueued',
+] as const satisfies readonly (keyof OperationsSample)[]
+
+/** The time that a chart shows from its left end to its right end. */
+const SHOWN_MS = SAMPLES_MAX * SAMPLE_SECONDS * 1000
+
+/** The last half hour of each figure, with the newest and the greatest in words. */
+function Charts({ samples }: { samples: readonly OperationsSample[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const written = (value: number | null) =>
+    value === null ? t('platform.operations.unknown') : format.decimal(value)
+  const newestAt = samples.at(-1)?.at
+  const time = (ms: number) => format.time(ms, readerZone)
+  const newestMs = newestAt === undefined ? null : instantToMs(newestAt)
+  return (
+    <Panel title={t('platform.operations.charts')}>
+      <PanelBody>
+        {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
+        <div className={styles.charts}>
+          {samples.length > 0 &&
+            chartFigures.map((figure) => {
+              const values = samples.map((sample) => sample[figure])
+              const newest = written(values.at(-1) ?? null)
+              const greatest = written(largestOf(values.map((value) => value ?? 0)))
+              const label = t(`platform.operations.figure.${figure}`)
+              return (
+                <figure key={figure} className={styles.chart}>
+                  <figcaption>
+                    <span>{label}</span>
+                    <b className="num">{newest}</b>
+                  </figcaption>
+                  <Sparkline
+                    label={t('platform.operations.chart', { label, newest, greatest })}
+                    values={values}
+                    places={SAMPLES_MAX}
+                  />
+                  <span className={classNames('xs muted num', styles.axis)}>
+                    <span>{newestMs !== null && time(newestMs - SHOWN_MS)}</span>
+                    <span>{t('platform.operations.greatest', { greatest })}</span>
+                    <span>{newestMs !== null && time(newestMs)}</span>
+                  </span>
+                </figure>
+              )
+            })}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const WIDTH = 240
+const HEIGHT = 48
+
+type SparklineProps = {
+  /** What the line shows and where it ends, in words. */
+  label: string
+  /** The oldest first; null where nothing could be measured. */
+  values: readonly (number | null)[]
+  /** Places of one drawing; fewer values leave room at the left. */
+  places: number
+}
+
+/** How a figure went, in steps like every line of the product. */
+function Sparkline({ label, values, places }: SparklineProps) {
+  return (
+    <svg
+      className={styles.line}
+      viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path d={`M0 ${HEIGHT}H${WIDTH}`} className={styles.ground} />
+      <path d={sparklinePath(values, places, { width: WIDTH, height: HEIGHT })} className={styles.drawn} />
+    </svg>
   )
 }

@@ -1,26 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import type { ReactNode } from 'react'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
-import { BulkActions } from '../bulk/bulk-actions.tsx'
-import { WorkPanel } from '../auctions-table/work-panel.tsx'
-import { administeredFileUrl, administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
+import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 import { buttonClass } from '../../../design/button-class.ts'
+import { SelectField } from '../../../design/select-field.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import {
+  administeredFileUrl,
+  type AdministeredOverview,
+  administeredOverviewQuery,
+} from '../../../kernel/api/administration-queries.ts'
+import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ObjectTiles } from '../auctions-table/object-tiles.tsx'
-import { TenantFilter } from '../auctions-table/tenant-filter.tsx'
-import { ObjectsTable, type ObjectsReader } from '../auctions-table/objects-table.tsx'
-import type { RowPage } from '../auctions-table/row-pages.ts'
-import { objectsFilterOf } from '../auctions-table/objects-search.ts'
-import { WorkQuestions } from './work-questions.tsx'
-import { WorkRequests } from './work-requests.tsx'
+import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
+import type { RowPage } from '../auctions-table/object-columns.tsx'
 import type { ObjectsSearch } from '../auctions-table/objects-search-schema.ts'
+import { objectsFilterOf } from '../auctions-table/objects-search.ts'
+import { type ObjectsReader, ObjectsTable } from '../auctions-table/objects-table.tsx'
+import { BulkActions } from '../bulk/bulk-actions.tsx'
+import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
+import { PageHeader } from '../frame/page-header.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { type StatTile, StatTiles } from '../table/stat-tiles.tsx'
+import { FilterChips } from '../table/table-panel.tsx'
+import { WorkPanel } from './work-panel.tsx'
 
 type Props = {
   search: ObjectsSearch
@@ -45,8 +53,6 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       shown={show}
       onShow={(next) => onSearch({ show: next })}
       renderLink={renderLink}
-      renderRequests={(take) => <WorkRequests take={take} renderLink={renderLink} />}
-      renderQuestions={(take) => <WorkQuestions take={take} />}
     />
   )
   if (show !== undefined)
@@ -150,4 +156,151 @@ function Tools({ search, onSearch, counts, all }: ToolsProps) {
       />
     </>
   )
+}
+
+type ObjectTilesProps = {
+  /** Undefined while it is read: the tiles stand there already, as high as they will be. */
+  overview: AdministeredOverview | undefined
+  renderLink: (auctionId: AuctionId, text: string) => ReactNode
+}
+
+/** What runs, what sales brought, who bids, and what waits for a decision. */
+function ObjectTiles({ overview, renderLink }: ObjectTilesProps) {
+  const { t } = useTranslation()
+  if (overview !== undefined) return <KnownTiles overview={overview} renderLink={renderLink} />
+  const tiles = (['running', 'rise', 'bidders', 'decisions'] as const).map((id) => ({
+    id,
+    label: t(`administration.objects.tile.${id}`),
+    value: <Skeleton width="4rem" height="2.125rem" />,
+    note: <Skeleton width="9rem" height="1.3125rem" />,
+  }))
+  return <StatTiles tiles={tiles} />
+}
+
+type KnownProps = ObjectTilesProps & { overview: AdministeredOverview }
+
+function KnownTiles({ overview, renderLink }: KnownProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { counts, runningVolumes, awardedRisePercent, awardedCount, undecided } = overview
+  const volumes = runningVolumes
+    .map(({ amount, currencyCode }) => format.moneyShort(amount, currencyCode))
+    .join(', ')
+  const tiles: readonly StatTile[] = [
+    {
+      id: 'running',
+      label: t('administration.objects.tile.running'),
+      value: format.wholeNumber(counts.running),
+      note:
+        volumes === ''
+          ? t('administration.objects.tile.noVolume')
+          : t('administration.objects.tile.volume', { volume: volumes }),
+    },
+    {
+      id: 'rise',
+      label: t('administration.objects.tile.rise'),
+      value: awardedRisePercent === null ? '–' : format.percentDifference(awardedRisePercent),
+      note: t('administration.objects.tile.awards', { count: awardedCount }),
+    },
+    {
+      id: 'bidders',
+      label: t('administration.objects.tile.bidders'),
+      value: format.wholeNumber(overview.runningBidders),
+      note: t('administration.objects.tile.bids', { count: overview.runningBids }),
+    },
+    {
+      id: 'decisions',
+      label: t('administration.objects.tile.decisions'),
+      value: format.wholeNumber(counts.ended),
+      note:
+        undecided === null
+          ? t('administration.objects.tile.noDecisions')
+          : renderLink(undecided.id, t('administration.objects.tile.open', { title: undecided.title })),
+      isCalling: counts.ended > 0,
+    },
+  ]
+  return <StatTiles tiles={tiles} />
+}
+
+type TenantFilterProps = { value: TenantId | undefined; onChange: (tenant: TenantId | undefined) => void }
+
+const ALL = 'all'
+
+/** One tenant's objects alone, for those who see all of them. */
+function TenantFilter({ value, onChange }: TenantFilterProps) {
+  const { t } = useTranslation()
+  const { tenants, isSearched, search, setSearch } = useDraftingTenants()
+  const isOffered = value === undefined || tenants.some(({ tenantId }) => tenantId === value)
+  const chosen = useQuery({ ...tenantQuery(value as TenantId), enabled: !isOffered }).data
+  return (
+    <>
+      {isSearched && <TenantSearch value={search} onChange={setSearch} />}
+      <SelectField<TenantId | typeof ALL>
+        label={t('administration.objects.tenant')}
+        name="tenant"
+        value={value ?? ALL}
+        options={[
+          { value: ALL, label: t('administration.objects.allTenants') },
+          ...(isOffered || chosen === undefined ? [] : [{ value, label: chosen.name }]),
+          ...tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name })),
+        ]}
+        onChange={(next) => onChange(next === ALL ? undefined : next)}
+      />
+    </>
+  )
+}
+
+/** Readers ask again within this time, each at another moment. */
+const REFETCH_WITHIN_MS = 1_500
+
+type ListPage = { readonly auctions: readonly AdministeredAuction[]; readonly total: number }
+type LiveRowsProps = { auctions: readonly AdministeredAuction[]; queryKey: QueryKey }
+
+/** Keeps the rows that can change by themselves up to date while they are shown. Renders nothing. */
+export function LiveRows({ auctions, queryKey }: LiveRowsProps) {
+  return auctions
+    .filter(({ phase }) => phase === 'running' || phase === 'upcoming')
+    .map((auction) => <FollowedRow key={auction.id} auction={auction} queryKey={queryKey} />)
+}
+
+function FollowedRow({ auction, queryKey }: { auction: AdministeredAuction; queryKey: QueryKey }) {
+  const queryClient = useQueryClient()
+  const refetchSoon = useJitteredDebounce(
+    () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+    REFETCH_WITHIN_MS,
+  )
+  useLiveAuction(
+    auction.id,
+    auction.revision,
+    ({ revision, auction: live }) => {
+      queryClient.setQueryData<ListPage>(queryKey, (page) =>
+        page === undefined
+          ? page
+          : {
+              ...page,
+              auctions: page.auctions.map((row) =>
+                row.id === auction.id && row.revision < revision ? updatedRow(row, live, revision) : row,
+              ),
+            },
+      )
+      if (live.bidCount === undefined || phaseHasChanged(auction, live)) refetchSoon()
+    },
+    refetchSoon,
+  )
+  return null
+}
+
+function updatedRow(row: AdministeredAuction, live: LiveAuction, revision: number): AdministeredAuction {
+  return {
+    ...row,
+    revision,
+    currentPrice: live.currentPrice,
+    end: live.end,
+    bidCount: live.bidCount ?? row.bidCount,
+  }
+}
+
+function phaseHasChanged({ phase }: AdministeredAuction, live: LiveAuction): boolean {
+  if (live.isWithdrawn || !live.isPublished || live.hasEnded) return true
+  return (phase === 'running') !== live.hasStarted
 }

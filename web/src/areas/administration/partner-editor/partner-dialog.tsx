@@ -1,24 +1,41 @@
 import {
+  type AdministeredPartner,
   changePartner,
   deletePartner,
+  REVIEW_LENGTH_MAX,
   uploadPartnerPicture,
-  type AdministeredPartner,
 } from '@zuschlag/contracts/administration/partners'
-import { useState, type SubmitEvent } from 'react'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import styles from '../shared/editor.module.css'
-import { ConflictNotice } from '../shared/conflict-notice.tsx'
-import { PictureUpload } from '../shared/picture-upload.tsx'
-import { useEdited } from '../shared/use-edited.ts'
-import { useChange } from '../shared/use-change.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
+import { type SubmitEvent, useState } from 'react'
+import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
+import { partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { PartnerFields } from './partner-fields.tsx'
-import { checkPartner, partnerValuesOf, type PartnerChange } from './partner-values.ts'
-import { partnersOutdated } from './partners-outdated.ts'
+import { MapFrame } from '../../../kernel/map/map-frame.tsx'
+import { MapPin } from '../../../kernel/map/map-pin.tsx'
+import { type Place, placeIn } from '../../../kernel/map/mercator.ts'
+import { ConfirmDialog } from '../editing/dialogs.tsx'
+import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
+import { useChange } from '../editing/use-change.ts'
+import { PictureUpload } from '../fields/picture-upload.tsx'
+import { PlaceSearch } from '../fields/place-search.tsx'
+import {
+  checkPartner,
+  degrees,
+  type PartnerChange,
+  type PartnerField,
+  type PartnerValues,
+  partnerValuesOf,
+} from './partner-values.ts'
+import editorStyles from '../editing/editor.module.css'
+import styles from './partner-editor-page.module.css'
 
 type Props = { partner: AdministeredPartner; onClose: () => void }
 
@@ -49,7 +66,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
     return <DeleteDialog partner={partner} onDeleted={onClose} onClose={() => setDeleting(false)} />
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={editorStyles.form} onSubmit={submit} noValidate>
         <ConflictNotice
           edited={edited}
           save={save}
@@ -57,7 +74,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
             t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
           }
         />
-        <div className={styles.pair}>
+        <div className={editorStyles.pair}>
           <Picture partner={partner} picture="logo" url={partner.logoUrl} />
           <Picture partner={partner} picture="reviewer" url={partner.reviewerImageUrl} />
         </div>
@@ -132,3 +149,145 @@ function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () =
     />
   )
 }
+
+type TextName = 'name' | 'websiteUrl' | 'reviewText' | 'reviewTranslation' | 'reviewerName'
+
+type PartnerFieldsProps = {
+  values: PartnerValues
+  edit: (change: Partial<PartnerValues>) => void
+  errorOf: (field: Exclude<PartnerField, 'isPublished' | 'reviewLanguage'>) => string | undefined
+}
+
+function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const text = (field: TextName) => ({
+    label: t(`platform.partners.${field}`),
+    name: field,
+    autoComplete: 'off' as const,
+    value: values[field],
+    onChange: (value: string) => edit({ [field]: value }),
+    error: errorOf(field),
+  })
+  const other = writtenLanguages.find((language) => language !== values.reviewLanguage) ?? defaultLanguage
+  return (
+    <>
+      <div className={editorStyles.pair}>
+        <TextField {...text('name')} isRequired maxLength={100} />
+        <TextField {...text('websiteUrl')} type="url" hint={t('platform.partners.websiteHint')} />
+      </div>
+      <div className={editorStyles.pair}>
+        <TextField {...text('reviewerName')} maxLength={100} />
+        <SelectField
+          label={t('platform.partners.reviewLanguage')}
+          name="reviewLanguage"
+          value={values.reviewLanguage}
+          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+          onChange={(reviewLanguage) => edit({ reviewLanguage })}
+        />
+      </div>
+      <TextField {...text('reviewText')} multiline maxLength={REVIEW_LENGTH_MAX} />
+      <TextField
+        {...text('reviewTranslation')}
+        multiline
+        maxLength={REVIEW_LENGTH_MAX}
+        hint={t('platform.partners.translationHint', { language: format.languageName(other) })}
+      />
+      <PlaceField latitude={values.latitude} longitude={values.longitude} errorOf={errorOf} onChange={edit} />
+    </>
+  )
+}
+
+/** What the map shows while there is no place yet: the three countries. */
+const countries: readonly Place[] = [
+  { latitude: 54.8, longitude: 8.6 },
+  { latitude: 46, longitude: 16.9 },
+  { latitude: 45.9, longitude: 6.1 },
+]
+
+/** Shows a town with what is around it. */
+const TOWN = 12
+
+type PlaceFieldProps = {
+  latitude: string
+  longitude: string
+  errorOf: (field: 'latitude' | 'longitude') => string | undefined
+  onChange: (change: { latitude?: string; longitude?: string }) => void
+}
+
+/** A place by its degrees, or by a click on the map; the fields are the equal way by keyboard. */
+function PlaceField({ latitude, longitude, errorOf, onChange }: PlaceFieldProps) {
+  const { t } = useTranslation()
+  const [isSetting, setSetting] = useState(false)
+  const place = placeOf(latitude, longitude)
+  const [first] = useState(() => (place === null ? countries : [place]))
+  return (
+    <>
+      <div className={styles.map}>
+        <MapFrame label={t('platform.partners.map')} places={first}>
+          {(view, control) => (
+            <>
+              <PlaceSearch onChoose={(town) => control.show([town], TOWN)} />
+              {place !== null && (
+                <MapPin view={view} place={place} isOnTop>
+                  <span className={styles.mark} />
+                </MapPin>
+              )}
+              {isSetting && (
+                <button
+                  type="button"
+                  className={styles.ground}
+                  aria-label={t('platform.partners.setHere')}
+                  onClick={({ clientX, clientY, currentTarget }) => {
+                    const box = currentTarget.getBoundingClientRect()
+                    const at = placeIn(view, { x: clientX - box.left, y: clientY - box.top })
+                    onChange({ latitude: degrees(at.latitude), longitude: degrees(at.longitude) })
+                    setSetting(false)
+                  }}
+                />
+              )}
+            </>
+          )}
+        </MapFrame>
+      </div>
+      <div className="row">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={isSetting}
+          onPress={() => setSetting(!isSetting)}
+        >
+          {t(isSetting ? 'platform.partners.settingPlace' : 'platform.partners.setPlace')}
+        </Button>
+        {place !== null && (
+          <Button variant="text" size="small" onPress={() => onChange({ latitude: '', longitude: '' })}>
+            {t('platform.partners.forgetPlace')}
+          </Button>
+        )}
+      </div>
+      <div className={editorStyles.pair}>
+        {(['latitude', 'longitude'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`platform.partners.${field}`)}
+            name={field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={field === 'latitude' ? latitude : longitude}
+            onChange={(value) => onChange({ [field]: value })}
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function placeOf(latitude: string, longitude: string): Place | null {
+  const [north = Number.NaN, east = Number.NaN] = [latitude, longitude].map(decimalOf)
+  const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180
+  return isPlace ? { latitude: north, longitude: east } : null
+}
+
+/** What shows partners: the editor, and the public pages. */
+export const partnersOutdated = [administeredPartnersQuery.queryKey, partnersQuery.queryKey]

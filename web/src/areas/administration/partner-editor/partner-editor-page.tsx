@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  type AdministeredPartner,
   createPartner,
   orderPartners,
-  type AdministeredPartner,
 } from '@zuschlag/contracts/administration/partners'
-import { useState } from 'react'
-import { PageHeader } from '../shared/page-header.tsx'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useChange } from '../shared/use-change.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { IconButton } from '../../../design/icon-button.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { Skeleton } from '../../../design/skeleton.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CreateDialog } from './create-dialog.tsx'
-import { PartnerDialog } from './partner-dialog.tsx'
-import { PartnerListItem } from './partner-list-item.tsx'
-import { partnersOutdated } from './partners-outdated.ts'
+import { platformProblems, useChange } from '../editing/use-change.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import { PartnerDialog, partnersOutdated } from './partner-dialog.tsx'
+import editorStyles from '../editing/editor.module.css'
 import styles from './partner-editor-page.module.css'
 
 /** Tenants and quotes of the public site, in its order. */
@@ -101,4 +103,105 @@ function moved(partners: readonly AdministeredPartner[], index: number, steps: -
   const [id = ''] = ids.splice(index, 1)
   ids.splice(index + steps, 0, id)
   return ids
+}
+
+type PartnerListItemProps = {
+  partner: AdministeredPartner
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  onMove: (steps: -1 | 1) => void
+  onOpen: () => void
+}
+
+function PartnerListItem({ partner, isFirst, isLast, isMoving, onMove, onOpen }: PartnerListItemProps) {
+  const { t } = useTranslation()
+  const { name, logoUrl, isPublished, reviewText, latitude } = partner
+  const notes = [
+    reviewText === null ? t('platform.partners.noQuote') : t('platform.partners.hasQuote'),
+    latitude === null ? t('platform.partners.noPlace') : t('platform.partners.hasPlace'),
+  ]
+  return (
+    <li className={styles.row}>
+      <span className={styles.plate}>
+        {logoUrl === null ? (
+          <span className="xs">{t('platform.partners.noLogo')}</span>
+        ) : (
+          <img src={logoUrl} alt="" loading="lazy" />
+        )}
+      </span>
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span className="sm muted">{notes.join(', ')}</span>
+      </div>
+      <Badge state={isPublished ? 'leading' : 'draft'}>
+        {t(isPublished ? 'platform.partners.published' : 'platform.partners.hidden')}
+      </Badge>
+      <div className={styles.actions}>
+        <IconButton
+          plain
+          icon={ArrowUp}
+          label={t('platform.partners.up', { name })}
+          isDisabled={isFirst || isMoving}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          plain
+          icon={ArrowDown}
+          label={t('platform.partners.down', { name })}
+          isDisabled={isLast || isMoving}
+          onPress={() => onMove(1)}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('platform.partners.editOf', { name })}
+          onPress={onOpen}
+        >
+          {t('platform.edit')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type CreateDialogProps = {
+  isPending: boolean
+  error: unknown
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** A partner starts with a name; it stays hidden until it has a logo. */
+function CreateDialog({ isPending, error, onName, onClose }: CreateDialogProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') onName(name.trim())
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('platform.partners.create')}>
+      <form className={editorStyles.form} onSubmit={submit} noValidate>
+        <ProblemNotice texts={platformProblems} error={error} />
+        <TextField
+          label={t('platform.partners.name')}
+          name="name"
+          maxLength={100}
+          isRequired
+          value={name}
+          onChange={setName}
+          hint={t('platform.partners.createHint')}
+          error={isMissing ? t('platform.required') : undefined}
+        />
+        <div className="row">
+          <Button type="submit" isPending={isPending} pendingLabel={t('platform.working')}>
+            {t('platform.partners.createAction')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
 }

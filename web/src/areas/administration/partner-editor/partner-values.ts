@@ -1,6 +1,7 @@
 import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changePartner, type AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import type { z } from 'zod'
+import { decimalOf } from '../../../kernel/forms/decimal.ts'
 
 /** The form as it is typed; the map writes the place into it too. */
 export type PartnerValues = {
@@ -40,7 +41,7 @@ export function partnerValuesOf(partner: AdministeredPartner): PartnerValues {
 
 const said = (text: string) => (text.trim() === '' ? null : text.trim())
 /** Not a number where it is none, which the endpoint's shape refuses. */
-const degreeOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
+const degreeOf = (text: string) => (text.trim() === '' ? null : decimalOf(text))
 
 type Checked =
   | { readonly ok: true; readonly change: PartnerChange }

@@ -1,23 +1,23 @@
 import {
+  type AdministeredUser,
   endUserSessions,
+  eraseUser,
   reinstateUser,
   sendSignUpMail,
   suspendUser,
-  type AdministeredUser,
 } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
-import styles from '../shared/editor.module.css'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { ReasonDialog } from '../shared/reason-dialog.tsx'
-import { useChange } from '../shared/use-change.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ErasureDialog } from './erasure-dialog.tsx'
+import { FormDialog, ReasonDialog } from '../editing/dialogs.tsx'
+import { platformProblems, useChange } from '../editing/use-change.ts'
 import { useChangeUser } from './use-change-user.ts'
+import styles from '../editing/editor.module.css'
 
 const REASON_LENGTH_MAX = 500
 
@@ -113,5 +113,47 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
       )}
       {dialog === 'erase' && <ErasureDialog user={user} onErased={onErased} onClose={close} />}
     </Panel>
+  )
+}
+
+type ErasureDialogProps = { user: AdministeredUser; onErased: () => void; onClose: () => void }
+
+/** Asks for the address in letters: nobody erases an account by a slip, nor the wrong one. */
+function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const erase = useChange({
+    change: (_none: null) => call(eraseUser, { params: { userId: user.id }, body: { email: user.email } }),
+    done: t('platform.users.erased'),
+    outdated: [[...platformKeys.users, 'page'], platformKeys.tenants],
+    onDone: onErased,
+  })
+  const submit = () => {
+    const isRepeated = email.trim().toLowerCase() === user.email
+    setWrong(!isRepeated)
+    if (isRepeated) erase.mutate(null)
+  }
+  return (
+    <FormDialog
+      title={t('platform.users.eraseTitle')}
+      role="alertdialog"
+      lead={<p>{t('platform.users.eraseText')}</p>}
+      action={t('platform.users.erase')}
+      isPending={erase.isPending}
+      error={erase.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('user.data.typeEmail', { email: user.email })}
+        name="confirmation"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={isWrong ? t('user.data.emailDiffers') : undefined}
+      />
+    </FormDialog>
   )
 }

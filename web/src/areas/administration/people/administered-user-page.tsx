@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import {
+  type AdministeredUser,
+  changeUserRoles,
+  resetUserSecondFactor,
+} from '@zuschlag/contracts/administration/users'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { ChangeHistory } from '../shared/change-history.tsx'
-import styles from '../shared/editor.module.css'
-import { PageHeader } from '../shared/page-header.tsx'
-import { UnreadAdministration } from '../shared/unread-administration.tsx'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { useState } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { PageLoading } from '../../../app/page-loading.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FormDialog } from '../editing/dialogs.tsx'
+import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
+import { Facts } from '../editing/facts.tsx'
+import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
+import { ChangeHistory } from '../history/change-history.tsx'
 import { AccessPanel } from './access-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
-import { PersonPanel } from './person-panel.tsx'
-import { RolesPanel } from './roles-panel.tsx'
-import { SecondFactorReset } from './second-factor-reset.tsx'
+import { useChangeUser } from './use-change-user.ts'
 import { UserBadge } from './user-badge.tsx'
+import styles from '../editing/editor.module.css'
 
 type Props = {
   userId: UserId
@@ -62,5 +74,122 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
         <ChangeHistory subjectId={userId} />
       </div>
     </>
+  )
+}
+
+/** Who somebody is. They change it themselves. */
+function PersonPanel({ user }: { user: AdministeredUser }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { titlePrefix, firstName, lastName, titleSuffix, email, phoneNumber, language } = user
+  return (
+    <Panel title={t('platform.users.person')}>
+      <PanelBody>
+        <Facts
+          facts={[
+            {
+              label: t('platform.users.name'),
+              value: [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
+            },
+            { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            {
+              label: t('platform.phone'),
+              value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+            },
+            { label: t('platform.language'), value: language && format.languageName(language) },
+            { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
+            {
+              label: t('platform.users.confirmedAt'),
+              value:
+                user.emailConfirmedAt === null
+                  ? t('platform.users.notYet')
+                  : format.dateTime(user.emailConfirmedAt, readerZone),
+            },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const roles = ['isInvestor', 'isSeller', 'isSystemAdmin'] as const
+
+/** What somebody may on the whole platform. Their sessions end, so that no old role lives on. */
+function RolesPanel({ user, isOwn }: { user: AdministeredUser; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const edited = useEdited(user.roles)
+  const { values, edit } = edited
+  const save = useChangeUser(
+    (next: AdministeredUser['roles']) =>
+      call(changeUserRoles, { params: { userId: user.id }, body: { ...next, expected: user.roles } }),
+    t('platform.saved'),
+  )
+  return (
+    <EditedPanel
+      title={t('platform.users.rolesTitle')}
+      edited={edited}
+      save={save}
+      labelOf={(role) => t(`platform.users.may.${role}`)}
+      onSubmit={() => save.mutate(values)}
+    >
+      <div>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            isSelected={values[role]}
+            isDisabled={role === 'isSystemAdmin' && isOwn}
+            onChange={(chosen) => edit({ [role]: chosen })}
+          >
+            {t(`platform.users.may.${role}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="sm muted">{t('platform.users.sessionsEnd')}</p>
+    </EditedPanel>
+  )
+}
+
+type SecondFactorResetProps = { user: AdministeredUser; isOwn: boolean }
+
+/** For somebody who lost their app and the codes; nothing is shown of people without a second factor. */
+function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const reset = useChangeUser(
+    (_none: null) => call(resetUserSecondFactor, { params: { userId: user.id } }),
+    t('secondFactor.resetDone'),
+    () => setAsking(false),
+  )
+  const ask = () => {
+    reset.reset()
+    setAsking(true)
+  }
+  if (!user.hasSecondFactor) return null
+  return (
+    <Panel title={t('secondFactor.title')}>
+      <PanelBody>
+        <div className={styles.form}>
+          <p>{t('secondFactor.hasOne')}</p>
+          <div className="row">
+            <Button variant="secondary" isDisabled={isOwn} onPress={ask}>
+              {t('secondFactor.reset')}
+            </Button>
+          </div>
+        </div>
+      </PanelBody>
+      {isAsking && (
+        <FormDialog
+          title={t('secondFactor.resetTitle')}
+          role="alertdialog"
+          action={t('secondFactor.reset')}
+          isPending={reset.isPending}
+          error={reset.error}
+          onSubmit={() => reset.mutate(null)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
+        </FormDialog>
+      )}
+    </Panel>
   )
 }

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { inviteTenantUser, removeTenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import styles from '../shared/editor.module.css'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { JoinDialog } from './join-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../editing/dialogs.tsx'
+import { platformProblems } from '../editing/use-change.ts'
+import { TenantSearch } from '../fields/tenant-search.tsx'
 import { useChangeUser } from './use-change-user.ts'
+import styles from '../editing/editor.module.css'
 
 type Membership = AdministeredUser['memberships'][number]
 
@@ -137,5 +142,59 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
       onConfirm={() => leave.mutate(null)}
       onClose={onClose}
     />
+  )
+}
+
+type JoinDialogProps = {
+  /** Tenants that the person belongs to already. */
+  known: readonly TenantId[]
+  isPending: boolean
+  error: unknown
+  onJoin: (choice: { tenantId: TenantId; isBroker: boolean }) => void
+  onClose: () => void
+}
+
+/** Tenants shown at once; more are found by search. */
+const TENANTS_SHOWN = 50
+
+/** Chooses a tenant for somebody, and whether they run its objects. */
+function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<TenantId | ''>('')
+  const [isBroker, setBroker] = useState(true)
+  const [isChecked, setChecked] = useState(false)
+  const query = useQuery(tenantsQuery({ search, skip: 0, take: TENANTS_SHOWN }))
+  const tenants = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
+  const tenantId = tenants.some(({ id }) => id === chosen) ? chosen : ''
+  const submit = () => {
+    setChecked(true)
+    if (tenantId !== '') onJoin({ tenantId, isBroker })
+  }
+  return (
+    <FormDialog
+      title={t('platform.memberships.join')}
+      lead={<p className="sm muted">{t('platform.memberships.joinText')}</p>}
+      action={t('platform.memberships.add')}
+      isPending={isPending}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FailedRead query={query} />
+      <TenantSearch value={search} onChange={setSearch} />
+      <SelectField
+        label={t('platform.memberships.tenant')}
+        name="tenant"
+        value={tenantId}
+        emptyLabel={t('platform.memberships.choose')}
+        options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosen}
+        error={isChecked && tenantId === '' ? t('platform.required') : undefined}
+      />
+      <Checkbox isSelected={isBroker} onChange={setBroker}>
+        {t('platform.people.isBroker')}
+      </Checkbox>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
 /** Changes an account and refetches its page, the table, its tenants and its history. */

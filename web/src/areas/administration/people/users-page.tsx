@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { usersQuery } from '../../../kernel/api/platform-queries.ts'
+import { Link } from '@tanstack/react-router'
+import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
+import { useMemo } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { usersQuery } from '../../../kernel/api/platform-queries.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useUserColumns } from './user-columns.tsx'
-import { USERS_PAGE_SIZE, userRoles, userStates, usersPageOf, type UsersSearch } from './users-search.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
+import { UserBadge } from './user-badge.tsx'
+import { userRoles, USERS_PAGE_SIZE, usersPageOf, type UsersSearch, userStates } from './users-search.ts'
 
 type Props = { search: UsersSearch; onSearch: (change: Partial<UsersSearch>) => void }
 
@@ -73,4 +75,51 @@ export function UsersPage({ search, onSearch }: Props) {
       </TablePanel>
     </>
   )
+}
+
+function useUserColumns(): readonly DataColumn<AdministeredUser>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('platform.users.name'),
+        isRowHeader: true,
+        onCard: 'wide',
+        cell: ({ id, firstName, lastName }) => (
+          <Link to="/administration/users/$userId" params={{ userId: id }}>
+            <b>{`${firstName} ${lastName}`}</b>
+          </Link>
+        ),
+      },
+      { id: 'email', header: t('platform.email'), onCard: 'wide', cell: ({ email }) => email },
+      { id: 'roles', header: t('platform.users.role'), cell: (user) => <RoleNames user={user} /> },
+      {
+        id: 'tenants',
+        header: t('platform.users.tenants'),
+        cell: ({ memberships }) => memberships.map(({ tenantName }) => tenantName).join(', ') || '–',
+      },
+      { id: 'state', header: t('platform.users.state'), cell: (user) => <UserBadge user={user} /> },
+      {
+        id: 'since',
+        header: t('platform.users.since'),
+        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, readerZone)}</span>,
+      },
+    ],
+    [t, format],
+  )
+}
+
+/** What somebody is to the platform, in words. */
+function RoleNames({ user }: { user: AdministeredUser }) {
+  const { t } = useTranslation()
+  const { roles, memberships } = user
+  const names = [
+    roles.isSystemAdmin && t('platform.users.is.systemAdmin'),
+    memberships.some(({ isBroker }) => isBroker) && !roles.isSeller && t('platform.users.is.broker'),
+    roles.isSeller && t('platform.users.is.seller'),
+    roles.isInvestor && t('platform.users.is.investor'),
+  ].filter((name) => name !== false)
+  return <>{names.join(', ') || t('platform.users.is.user')}</>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
+import { urlTextSchema } from '../../../kernel/api/search-schemas.ts'
 
 export const USERS_PAGE_SIZE = 25
 const SKIP_MAX = 1_000_000

@@ -23,7 +23,6 @@ export const administeredQuestionsQuery = (auctionId: AuctionId, search: Questio
       requireBody(await call(getAdministeredQuestions, { params: { auctionId }, query: search, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: QUESTIONS_POLL_MS,
-    meta: { showsItself: true },
   })
 
 export type OpenQuestion = z.output<NonNullable<(typeof getOpenQuestions)['answer']>>['questions'][number]
@@ -32,5 +31,4 @@ export type OpenQuestion = z.output<NonNullable<(typeof getOpenQuestions)['answe
 export const openQuestionsQuery = queryOptions({
   queryKey: ['questions', 'open'],
   queryFn: async ({ signal }) => requireBody(await call(getOpenQuestions, { signal })),
-  meta: { showsItself: true },
 })

@@ -1,8 +1,12 @@
-import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
-import { answerQuestion, saveAnswerDraft } from '@zuschlag/contracts/administration/questions'
+import {
+  type AdministeredQuestion,
+  answerQuestion,
+  saveAnswerDraft,
+  supplementAnswer,
+} from '@zuschlag/contracts/administration/questions'
 import { ANSWER_LENGTH_MAX, QUESTION_LENGTH_MAX } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -10,13 +14,16 @@ import { TextField } from '../../../design/text-field.tsx'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import {
+  ProblemNotice,
+  codeAmong,
+  type ProblemTexts,
+  useProblemText,
+} from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ConflictNotice } from '../shared/conflict-notice.tsx'
-import { LeaveDialog } from '../shared/leave-dialog.tsx'
-import { useChange } from '../shared/use-change.ts'
-import { useEdited } from '../shared/use-edited.ts'
-import { answerProblemTexts } from './answer-problem-texts.ts'
+import { LeaveDialog } from '../editing/dialogs.tsx'
+import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
+import { useChange } from '../editing/use-change.ts'
 import styles from './questions.module.css'
 
 type Props = { auctionId: AuctionId; question: AdministeredQuestion; onClose: () => void }
@@ -150,3 +157,92 @@ const draftOf = ({ revision, draft, text }: AdministeredQuestion): Draft => ({
 
 const reasonOf = (state: AdministeredQuestion['state']) =>
   state === 'withdrawn' ? 'questionWithdrawn' : 'questionAlreadyAnswered'
+
+type SupplementFormProps = { auctionId: AuctionId; number: number }
+
+/** A published answer is never changed; what is missing in it is a further one. */
+export function SupplementForm({ auctionId, number }: SupplementFormProps) {
+  const { t } = useTranslation()
+  const [supplementId, setSupplementId] = useState<string | null>(null)
+  if (supplementId === null)
+    return (
+      <div>
+        <Button variant="text" size="small" onPress={() => setSupplementId(crypto.randomUUID())}>
+          {t('questions.supplement', { number })}
+        </Button>
+      </div>
+    )
+  return (
+    <SupplementFields
+      auctionId={auctionId}
+      number={number}
+      supplementId={supplementId}
+      onClose={() => setSupplementId(null)}
+    />
+  )
+}
+
+type SupplementFieldsProps = SupplementFormProps & { supplementId: string; onClose: () => void }
+
+function SupplementFields({ auctionId, number, supplementId, onClose }: SupplementFieldsProps) {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState('')
+  const publish = useChange({
+    change: () => call(supplementAnswer, { params: { auctionId }, body: { supplementId, number, answer } }),
+    done: t('questions.answered'),
+    outdated: [['questions', auctionId]],
+    onDone: onClose,
+  })
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (answer.trim() !== '' && !publish.isPending) publish.mutate(undefined)
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('questions.supplement', { number })}
+      onSubmit={submit}
+      noValidate
+    >
+      <TextField
+        label={t('questions.field.answer')}
+        multiline
+        maxLength={ANSWER_LENGTH_MAX}
+        value={answer}
+        onChange={setAnswer}
+      />
+      <ProblemNotice texts={answerProblemTexts} error={publish.error} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="small"
+          isDisabled={answer.trim() === ''}
+          isPending={publish.isPending}
+          pendingLabel={t('questions.sending')}
+        >
+          {t('questions.publish')}
+        </Button>
+        <Button variant="text" size="small" onPress={onClose}>
+          {t('questions.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const answerProblemCodes = [
+  'changedMeanwhile',
+  'questionWithdrawn',
+  'questionAlreadyAnswered',
+  'questionNotFound',
+  'answersFull',
+] as const
+
+/** Why an answer was not stored. */
+const answerProblemTexts: ProblemTexts = {
+  named: (t, code) => {
+    const known = codeAmong(answerProblemCodes, code)
+    return known && t(`questions.failed.${known}`)
+  },
+  other: (t) => t('questions.failed.other'),
+}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
 import {
   questionCategories,
-  questionStates,
   type QuestionCategory,
   type QuestionState,
+  questionStates,
 } from '@zuschlag/contracts/auction/questions'
-import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
+import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -16,15 +17,14 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
-import { administeredQuestionsQuery } from './administered-questions.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Answers } from '../../../kernel/questions/answers.tsx'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { QuestionItem } from './question-item.tsx'
-import { SupplementForm } from './supplement-form.tsx'
+import { Answers } from '../../../auctions/answers.tsx'
+import { PersonCell } from '../table/person-cell.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, TablePager } from '../table/table-panel.tsx'
+import { administeredQuestionsQuery } from './administered-questions.ts'
+import { AnswerForm, SupplementForm } from './answer-form.tsx'
 import styles from './questions.module.css'
 
 const PAGE_SIZE = 20
@@ -162,7 +162,7 @@ function ClosesAt({ auctionId, timeZone }: { auctionId: AuctionId; timeZone: str
 
 type PublishedProps = { auctionId: AuctionId; timeZone: string; mayAnswer: boolean }
 
-/** As bidders read it. */
+/** What is published, as bidders read it. */
 function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
   const { t } = useTranslation()
   const query = useQuery(questionBookQuery(auctionId))
@@ -190,5 +190,62 @@ function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
         </PanelBody>
       )}
     </Panel>
+  )
+}
+
+type QuestionItemProps = {
+  auctionId: AuctionId
+  question: AdministeredQuestion
+  timeZone: string
+  isAnswering: boolean
+  onAnswering: (isAnswering: boolean) => void
+}
+
+/** One question with its asker, its answer or the form for it. */
+function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering }: QuestionItemProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { asker, answer, draft, document } = question
+  const isOpen = question.state === 'open'
+  return (
+    <article className={styles.item} aria-label={t('questions.question')}>
+      <div className={styles.about}>
+        <b>{t(`questions.state.${question.state}`)}</b>
+        <span className="num">{format.dateTime(question.askedAt, timeZone)}</span>
+        <span>{t(`questions.category.${question.category}`)}</span>
+        {document !== null && (
+          <a
+            href={`/api/auctions/${auctionId}/documents/${document.fileName}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {document.name}
+          </a>
+        )}
+        {isOpen && draft !== null && <span>{t('questions.hasDraft')}</span>}
+      </div>
+      {asker !== null && <PersonCell person={asker} />}
+      <p className={styles.text}>{question.text === '' ? t('questions.erased') : question.text}</p>
+      {answer !== null && (
+        <>
+          <b>
+            {answer.number === null
+              ? t('questions.privateAnswer')
+              : t('questions.number', { number: answer.number })}
+          </b>
+          <p className={styles.text}>{answer.answer}</p>
+        </>
+      )}
+      {isOpen && question.mayAnswer && !isAnswering && (
+        <div className={styles.actions}>
+          <Button size="small" onPress={() => onAnswering(true)}>
+            {t('questions.answer')}
+          </Button>
+        </div>
+      )}
+      {isAnswering && (
+        <AnswerForm auctionId={auctionId} question={question} onClose={() => onAnswering(false)} />
+      )}
+    </article>
   )
 }

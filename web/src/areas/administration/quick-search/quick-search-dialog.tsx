@@ -15,8 +15,8 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { personText } from '../shared/person-cell.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
+import { personText } from '../table/person-cell.tsx'
+import { SearchBox } from '../table/search-box.tsx'
 import styles from './quick-search.module.css'
 
 const quickSearchQuery = (search: string) => ({
@@ -25,7 +25,6 @@ const quickSearchQuery = (search: string) => ({
     requireBody(await call(quickSearch, { query: { search }, signal })),
   enabled: search.length >= QUICK_SEARCH_MIN,
   placeholderData: keepPreviousData,
-  meta: { showsItself: true },
 })
 
 type Found = { id: string; auctionId: AuctionId; page: string | null; title: string; about: string }

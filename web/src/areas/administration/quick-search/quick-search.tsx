@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from '../shared/administration-frame.module.css'
+import styles from '../frame/administration-frame.module.css'
 
 const QuickSearchDialog = lazy(async () => ({
   default: (await import('./quick-search-dialog.tsx')).QuickSearchDialog,

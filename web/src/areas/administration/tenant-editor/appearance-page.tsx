@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import styles from '../shared/editor.module.css'
-import { PageHeader } from '../shared/page-header.tsx'
-import { UnreadAdministration } from '../shared/unread-administration.tsx'
+import styles from '../editing/editor.module.css'
+import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AppearancePanel } from './appearance-panel.tsx'
-import { DefaultsPanel } from './defaults-panel.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
+import { AppearancePanel, PicturesPanel } from './appearance-panel.tsx'
+import { DefaultsPanel, DocumentsPanel } from './defaults-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { PicturesPanel } from './pictures-panel.tsx'
 
 /** What a tenant decides about itself; its name, currency and frames are settled with the platform. */
 export function AppearancePage({ tenantId }: { tenantId: TenantId }) {

@@ -1,20 +1,27 @@
-import { changeTenantDefaults, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
+import {
+  type AdministeredTenant,
+  changeTenantDefaults,
+  changeTenantDocuments,
+} from '@zuschlag/contracts/administration/tenants'
+import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
 import { useState } from 'react'
-import { EditedPanel } from '../shared/edited-panel.tsx'
-import { useEdited } from '../shared/use-edited.ts'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { Checkbox } from '../../../design/checkbox.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CostFields } from './cost-fields.tsx'
+import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
+import { TimeOfDayField } from '../fields/moment-field.tsx'
 import {
   checkDefaults,
-  defaultsValuesOf,
   type DefaultsChange,
   type DefaultsField,
+  type DefaultsValues,
+  defaultsValuesOf,
 } from './defaults-values.ts'
-import { NightFields } from './night-fields.tsx'
 import { useChangeTenant } from './use-change-tenant.ts'
+import styles from '../editing/editor.module.css'
 
 const NO_FIELDS: readonly DefaultsField[] = []
 
@@ -58,4 +65,147 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
 function kindOf(field: DefaultsField): 'percent' | 'amount' | 'night' {
   if (field === 'contractFeeFixed') return 'amount'
   return field === 'nightTimeStart' || field === 'nightTimeEnd' ? 'night' : 'percent'
+}
+
+type FieldsProps = {
+  values: DefaultsValues
+  edit: (change: Partial<DefaultsValues>) => void
+  errorOf: (field: DefaultsField) => string | undefined
+}
+
+const brokerageTypes = ['Percent', 'Free'] as const
+const feeTypes = ['Hidden', 'PayedByBuyer', 'PayedBySeller', 'Fixed'] as const
+
+/** What buying costs besides the price, as far as the tenant decides it. */
+function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currency: string }) {
+  const { t } = useTranslation()
+  const figure = (field: 'brokeragePercent' | 'contractFeePercent' | 'contractFeeFixed') => (
+    <TextField
+      label={t(`platform.defaults.${field}`)}
+      name={field}
+      inputMode="decimal"
+      autoComplete="off"
+      isRequired
+      value={values[field]}
+      onChange={(value) => edit({ [field]: value })}
+      error={errorOf(field)}
+      hint={field === 'contractFeeFixed' ? currency : t('platform.defaults.percentHint')}
+    />
+  )
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('platform.defaults.brokerageType')}
+          name="brokerageType"
+          value={values.brokerageType}
+          options={brokerageTypes.map((value) => ({
+            value,
+            label: t(`platform.defaults.brokerage.${value}`),
+          }))}
+          onChange={(brokerageType) => edit({ brokerageType })}
+        />
+        {values.brokerageType === 'Percent' && figure('brokeragePercent')}
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('platform.defaults.contractFeeType')}
+          name="contractFeeType"
+          hint={t('platform.defaults.contractFeeHint')}
+          value={values.contractFeeType}
+          options={feeTypes.map((value) => ({ value, label: t(`platform.defaults.contractFee.${value}`) }))}
+          onChange={(contractFeeType) => edit({ contractFeeType })}
+        />
+        {values.contractFeeType === 'Fixed' && figure('contractFeeFixed')}
+        {values.contractFeeType === 'PayedByBuyer' && figure('contractFeePercent')}
+      </div>
+      <Checkbox
+        isSelected={values.allowUserToHireOwnLawyerForContract}
+        onChange={(allowed) => edit({ allowUserToHireOwnLawyerForContract: allowed })}
+      >
+        {t('platform.defaults.allowUserToHireOwnLawyerForContract')}
+      </Checkbox>
+    </>
+  )
+}
+
+/** Zones of the countries that the platform knows, and the tenant's own where it is another one. */
+const ZONES = Object.values(defaultTimeZone)
+
+/** When the clock of an offer stands still, and whether bids are taken then. */
+function NightFields({ values, edit, errorOf }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.pair}>
+        <TimeOfDayField
+          label={t('platform.defaults.nightTimeStart')}
+          value={values.nightTimeStart}
+          onChange={(nightTimeStart) => edit({ nightTimeStart })}
+          error={errorOf('nightTimeStart')}
+          hint={t('platform.defaults.nightHint')}
+        />
+        <TimeOfDayField
+          label={t('platform.defaults.nightTimeEnd')}
+          value={values.nightTimeEnd}
+          onChange={(nightTimeEnd) => edit({ nightTimeEnd })}
+          error={errorOf('nightTimeEnd')}
+        />
+      </div>
+      <SelectField
+        label={t('platform.defaults.nightBidding')}
+        name="nightBidding"
+        value={values.nightBidding}
+        options={[
+          { value: 'allowed', label: t('platform.defaults.night.allowed') },
+          { value: 'blocked', label: t('platform.defaults.night.blocked') },
+        ]}
+        onChange={(nightBidding) => edit({ nightBidding })}
+      />
+      <SelectField
+        label={t('platform.defaults.timeZone')}
+        name="timeZone"
+        value={values.timeZone}
+        emptyLabel={t('platform.defaults.timeZoneOfCountry')}
+        options={[...new Set([...ZONES, ...(values.timeZone === '' ? [] : [values.timeZone])])].map(
+          (value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }),
+        )}
+        onChange={(timeZone) => edit({ timeZone })}
+      />
+    </>
+  )
+}
+
+const valuesOf = ({ watermarkDocuments }: AdministeredTenant) => ({ watermarkDocuments })
+
+/** How readers outside the tenant get its documents, in running auctions too. */
+export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
+  const { t } = useTranslation()
+  const edited = useEdited(valuesOf(tenant))
+  const { values, edit } = edited
+  const save = useChangeTenant(tenant.id, async () => {
+    const body = { ...values, version: tenant.version }
+    return requireBody(await call(changeTenantDocuments, { params: { tenantId: tenant.id }, body }))
+  })
+  return (
+    <EditedPanel
+      title={t('platform.documents.title')}
+      edited={edited}
+      save={save}
+      labelOf={(name) => t(`platform.documents.${name}`)}
+      onSubmit={() => save.mutate()}
+    >
+      <Checkbox
+        isSelected={values.watermarkDocuments}
+        onChange={(watermarkDocuments) => edit({ watermarkDocuments })}
+      >
+        {t('platform.documents.watermarkDocuments')}
+      </Checkbox>
+      <p className="sm muted">{t('platform.documents.what')}</p>
+      <p className="sm muted">{t('platform.documents.limits')}</p>
+    </EditedPanel>
+  )
 }

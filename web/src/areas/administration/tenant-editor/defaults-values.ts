@@ -1,4 +1,5 @@
 import type { AdministeredTenant, DefaultCosts } from '@zuschlag/contracts/administration/tenants'
+import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
 
 const CENTS = 100
 
@@ -54,12 +55,9 @@ export function defaultsValuesOf(tenant: DefaultsChange): DefaultsValues {
   }
 }
 
-/** `3,125` or `3.125`: a number with at most so many decimals, or null. */
-function numberOf(text: string, digits: number, max: number): number | null {
-  const plain = text.trim().replace(',', '.')
-  if (!new RegExp(String.raw`^\d{1,9}(\.\d{1,${digits}})?$`).test(plain)) return null
-  const value = Number(plain)
-  return value <= max ? value : null
+function figureOf(text: string, decimals: number, max: number): number | null {
+  const value = shortDecimalOf(text, decimals)
+  return value === null || value > max ? null : value
 }
 
 type Checked =
@@ -75,8 +73,8 @@ export function checkDefaults(values: DefaultsValues): Checked {
   const figure = (field: 'brokeragePercent' | 'contractFeePercent' | 'contractFeeFixed') => {
     const value =
       field === 'contractFeeFixed'
-        ? numberOf(values[field], 2, FEE_MAX)
-        : numberOf(values[field], 3, PERCENT_MAX)
+        ? figureOf(values[field], 2, FEE_MAX)
+        : figureOf(values[field], 3, PERCENT_MAX)
     if (value === null) wrong.push(field)
     return value
   }

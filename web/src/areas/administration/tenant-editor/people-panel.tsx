@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  changeBrokerContact,
+  inviteTenantUser,
   removeTenantUser,
   TENANT_USERS_TAKE,
   type TenantUser,
+  uploadBrokerPortrait,
 } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import styles from '../shared/editor.module.css'
-import { TablePager } from '../shared/table/table-pager.tsx'
+import { Avatar } from '../../../design/avatar.tsx'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { tenantUsersQuery } from '../../../kernel/api/platform-queries.ts'
-import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { Skeleton } from '../../../design/skeleton.tsx'
+import { platformKeys, tenantUsersQuery } from '../../../kernel/api/platform-queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { BrokerDialog } from './broker-dialog.tsx'
-import { InviteUserDialog } from './invite-user-dialog.tsx'
-import { PersonRow } from './person-row.tsx'
-import { useChangeUsers } from './use-change-users.ts'
+import { ConfirmDialog, FormDialog } from '../editing/dialogs.tsx'
+import { useChange } from '../editing/use-change.ts'
+import { PictureUpload } from '../fields/picture-upload.tsx'
+import { TablePager } from '../table/table-panel.tsx'
+import styles from '../editing/editor.module.css'
 
 type Props = {
   tenantId: TenantId
@@ -95,4 +104,236 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
       onClose={onClose}
     />
   )
+}
+
+type PersonRowProps = {
+  user: TenantUser
+  onEdit: () => void
+  onRemove: (() => void) | undefined
+}
+
+function PersonRow({ user, onEdit, onRemove }: PersonRowProps) {
+  const { t } = useTranslation()
+  const { firstName, lastName, email, broker, hasPassword, suspendedAt } = user
+  const name = `${firstName} ${lastName}`
+  const shown = broker && [
+    broker.publicPhoneNumber && formatPhone(broker.publicPhoneNumber),
+    broker.publicEmail,
+  ]
+  return (
+    <li>
+      <div className={styles.who}>
+        <Avatar name={name} imageUrl={broker?.profileImageUrl ?? null} />
+        <div>
+          <b>{name}</b>
+          <p className="sm muted">{email}</p>
+          {shown && (
+            <p className="sm muted">
+              {t('platform.people.public', {
+                contact: shown.filter(Boolean).join(', ') || t('platform.people.nothing'),
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="row stretch gap-dense">
+        {broker !== null && <b className="sm">{t('platform.people.broker')}</b>}
+        {!hasPassword && <Badge state="upcoming">{t('platform.people.invited')}</Badge>}
+        {suspendedAt !== null && <Badge state="refused">{t('platform.users.suspended')}</Badge>}
+      </div>
+      <div className="row">
+        {broker !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('platform.people.editOf', { name })}
+            onPress={onEdit}
+          >
+            {t('platform.people.edit')}
+          </Button>
+        )}
+        {onRemove && (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('platform.people.removeOf', { name })}
+            onPress={onRemove}
+          >
+            {t('platform.people.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type InviteUserDialogProps = { tenantId: TenantId; onClose: () => void }
+type InvitedUser = {
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  isBroker: boolean
+}
+
+const personFields = ['firstName', 'lastName', 'email'] as const
+
+/** Invites somebody by mail: to sign up, or where they have an account to sign in again. */
+function InviteUserDialog({ tenantId, onClose }: InviteUserDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [values, setValues] = useState<InvitedUser>({
+    email: '',
+    firstName: '',
+    lastName: '',
+    language: defaultLanguage,
+    isBroker: true,
+  })
+  const [wrong, setWrong] = useState<readonly unknown[]>([])
+  const invite = useChangeUsers(
+    tenantId,
+    (body: InvitedUser) => call(inviteTenantUser, { params: { tenantId }, body }),
+    t('platform.people.invitationSent', { email: values.email }),
+    onClose,
+  )
+  const edit = (change: Partial<InvitedUser>) => setValues({ ...values, ...change })
+  const submit = () => {
+    const checked = inviteTenantUser.body?.safeParse(values)
+    setWrong(checked?.error?.issues.map(({ path }) => path[0]) ?? [])
+    if (checked?.success) invite.mutate(values)
+  }
+  return (
+    <FormDialog
+      title={t('platform.people.inviteTitle')}
+      lead={<p className="sm muted">{t('platform.people.inviteText')}</p>}
+      action={t('platform.people.invite')}
+      isPending={invite.isPending}
+      error={invite.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {personFields.map((field) => (
+        <TextField
+          key={field}
+          label={t(`platform.person.${field}`)}
+          type={field === 'email' ? 'email' : 'text'}
+          name={field}
+          autoComplete="off"
+          isRequired
+          value={values[field]}
+          onChange={(value) => edit({ [field]: value })}
+          error={wrong.includes(field) ? t(`platform.person.wrong.${field}`) : undefined}
+        />
+      ))}
+      <SelectField
+        label={t('platform.language')}
+        name="language"
+        value={values.language}
+        options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+        onChange={(language) => edit({ language })}
+      />
+      <Checkbox isSelected={values.isBroker} onChange={(isBroker) => edit({ isBroker })}>
+        {t('platform.people.isBroker')}
+      </Checkbox>
+    </FormDialog>
+  )
+}
+
+type BrokerDialogProps = { tenantId: TenantId; user: TenantUser; onClose: () => void }
+type Contact = { publicPhoneNumber: string | null; publicEmail: string | null; immoCardId: string | null }
+
+const contactFields = ['publicPhoneNumber', 'publicEmail', 'immoCardId'] as const
+const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** What readers of an offer see of a broker. */
+function BrokerDialog({ tenantId, user, onClose }: BrokerDialogProps) {
+  const { t } = useTranslation()
+  const name = `${user.firstName} ${user.lastName}`
+  const params = { tenantId, userId: user.userId }
+  const [values, setValues] = useState({
+    publicPhoneNumber: formatPhone(user.broker?.publicPhoneNumber ?? ''),
+    publicEmail: user.broker?.publicEmail ?? '',
+    immoCardId: user.broker?.immoCardId ?? '',
+  })
+  const [wrong, setWrong] = useState<readonly unknown[]>([])
+  const [portrait, setPortrait] = useState(user.broker?.profileImageUrl ?? null)
+  const save = useChangeUsers(
+    tenantId,
+    (body: Contact) => call(changeBrokerContact, { params, body }),
+    t('platform.saved'),
+    onClose,
+  )
+  const upload = useChangeUsers(
+    tenantId,
+    async (file: File) => {
+      const changed = await call(uploadBrokerPortrait, { params, file })
+      const [own] = changed?.users ?? []
+      setPortrait(own?.broker?.profileImageUrl ?? null)
+    },
+    t('platform.saved'),
+  )
+  const submit = () => {
+    const body = {
+      publicPhoneNumber: textOrNull(values.publicPhoneNumber.replaceAll(/[\s()/.-]/g, '')),
+      publicEmail: textOrNull(values.publicEmail),
+      immoCardId: textOrNull(values.immoCardId),
+    }
+    const checked = changeBrokerContact.body?.safeParse(body)
+    setWrong(checked?.error?.issues.map(({ path }) => path[0]) ?? [])
+    if (checked?.success) save.mutate(body)
+  }
+  return (
+    <FormDialog
+      title={t('platform.broker.title', { name })}
+      lead={<p className="sm muted">{t('platform.broker.text')}</p>}
+      action={t('platform.save')}
+      pending={t('platform.saving')}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PictureUpload
+        label={t('platform.broker.portrait')}
+        url={portrait}
+        empty={t('platform.broker.noPortrait')}
+        isPending={upload.isPending}
+        error={upload.error}
+        onFile={upload.mutate}
+      />
+      {contactFields.map((field) => (
+        <TextField
+          key={field}
+          label={t(`platform.broker.${field}`)}
+          type={field === 'publicEmail' ? 'email' : field === 'publicPhoneNumber' ? 'tel' : 'text'}
+          name={field}
+          autoComplete="off"
+          value={values[field]}
+          onChange={(value) => setValues({ ...values, [field]: value })}
+          hint={t(`platform.broker.hint.${field}`)}
+          error={wrong.includes(field) ? t(`platform.broker.wrong.${field}`) : undefined}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Changes who belongs to a tenant and refetches its lists, people and history. */
+function useChangeUsers<Input>(
+  tenantId: TenantId,
+  change: (input: Input) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) {
+  return useChange({
+    change,
+    done,
+    outdated: [
+      [...platformKeys.tenants, tenantId, 'users'],
+      [...platformKeys.tenants, 'page'],
+      platformKeys.users,
+      platformKeys.history,
+    ],
+    ...(onDone && { onDone }),
+  })
 }

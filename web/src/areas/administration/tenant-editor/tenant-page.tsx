@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-values'
+import { type AdministeredTenant, changeTenantIdentity } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { ChangeHistory } from '../shared/change-history.tsx'
-import styles from '../shared/editor.module.css'
-import { PageHeader } from '../shared/page-header.tsx'
-import { UnreadAdministration } from '../shared/unread-administration.tsx'
+import { useState } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { PageLoading } from '../../../app/page-loading.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AppearancePanel } from './appearance-panel.tsx'
-import { DefaultsPanel } from './defaults-panel.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
-import { IdentityPanel } from './identity-panel.tsx'
+import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
+import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
+import { ChangeHistory } from '../history/change-history.tsx'
+import { AppearancePanel, PicturesPanel } from './appearance-panel.tsx'
+import { DefaultsPanel, DocumentsPanel } from './defaults-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { PicturesPanel } from './pictures-panel.tsx'
+import { useChangeTenant } from './use-change-tenant.ts'
+import styles from '../editing/editor.module.css'
 
 /** Everything that the platform keeps of one tenant. */
 export function TenantPage({ tenantId }: { tenantId: TenantId }) {
@@ -60,5 +65,90 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
         <ChangeHistory subjectId={tenantId} />
       </div>
     </>
+  )
+}
+
+const NAME_LENGTH_MAX = 100
+
+function valuesOf({ name, currencyCode, frameOrigins }: AdministeredTenant) {
+  return { name, currencyCode, frames: frameOrigins.join('\n') }
+}
+
+/** Addresses as typed, one in a line. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What the platform settles with a tenant. */
+function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
+  const { t } = useTranslation()
+  const edited = useEdited(valuesOf(tenant))
+  const { values, edit } = edited
+  const [isChecked, setChecked] = useState(false)
+  const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
+  const isNameMissing = values.name.trim() === ''
+  const save = useChangeTenant(tenant.id, async () =>
+    requireBody(
+      await call(changeTenantIdentity, {
+        params: { tenantId: tenant.id },
+        body: {
+          name: values.name,
+          currencyCode: values.currencyCode,
+          frameOrigins: linesOf(values.frames),
+          version: tenant.version,
+        },
+      }),
+    ),
+  )
+  const submit = () => {
+    setChecked(true)
+    if (wrongFrame === undefined && !isNameMissing) save.mutate()
+  }
+  return (
+    <EditedPanel
+      title={t('platform.identity.title')}
+      edited={edited}
+      save={save}
+      labelOf={(name) => t(`platform.identity.${name}`)}
+      onSubmit={submit}
+    >
+      <div className={styles.pair}>
+        <TextField
+          label={t('platform.identity.name')}
+          name="name"
+          isRequired
+          maxLength={NAME_LENGTH_MAX}
+          value={values.name}
+          onChange={(name) => edit({ name })}
+          error={isChecked && isNameMissing ? t('platform.required') : undefined}
+        />
+        <SelectField
+          label={t('platform.identity.currencyCode')}
+          name="currency"
+          value={values.currencyCode}
+          options={[
+            { value: 'EUR', label: t('platform.currencies.EUR') },
+            { value: 'CHF', label: t('platform.currencies.CHF') },
+          ]}
+          onChange={(currencyCode) => edit({ currencyCode })}
+          hint={t('platform.identity.currencyHint')}
+        />
+      </div>
+      <TextField
+        label={t('platform.identity.frames')}
+        name="frames"
+        multiline
+        value={values.frames}
+        onChange={(frames) => edit({ frames })}
+        hint={t('platform.identity.framesHint')}
+        error={
+          isChecked && wrongFrame !== undefined
+            ? t('platform.identity.wrongFrame', { address: wrongFrame })
+            : undefined
+        }
+      />
+    </EditedPanel>
   )
 }

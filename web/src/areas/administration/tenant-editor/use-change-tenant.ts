@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useChange } from '../shared/use-change.ts'
+import { useChange } from '../editing/use-change.ts'
 import { platformKeys, tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getTenants } from '@zuschlag/contracts/administration/tenants'
-import { useMemo } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import {
+  approveTenantApplication,
+  declineTenantApplication,
+  type TenantApplicationView,
+} from '@zuschlag/contracts/registrations/administration'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { FilterChips } from '../shared/filter-chips.tsx'
-import { ownZone } from '../shared/own-zone.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
-import type { DataColumn } from '../shared/table/data-column.ts'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { ApplicationsPanel } from './applications-panel.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { applicationsQuery, platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Facts } from '../editing/facts.tsx'
+import { useChange } from '../editing/use-change.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import {
+  DecisionDialog,
+  type RegistrationPage,
+  RegistrationTable,
+} from '../registrations/registration-table.tsx'
+import { type DataColumn, DataTable } from '../table/data-table.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from './tenants-search.ts'
 import styles from './tenants-page.module.css'
 
@@ -127,9 +137,120 @@ function useColumns() {
       {
         id: 'since',
         header: t('platform.tenants.since'),
-        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, ownZone)}</span>,
+        cell: ({ createdAt }) => <span className="num">{format.date(createdAt, readerZone)}</span>,
       },
     ],
     [t, format],
+  )
+}
+
+const nameOf = ({ company }: TenantApplicationView) => company
+
+const firstColumns = (t: Translate): readonly DataColumn<TenantApplicationView>[] => [
+  {
+    id: 'company',
+    header: t('platform.applications.company'),
+    isRowHeader: true,
+    onCard: 'wide',
+    cell: (application) => <b>{nameOf(application)}</b>,
+  },
+  {
+    id: 'person',
+    header: t('platform.applications.person'),
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+]
+
+/** Tenants that ask to join; the oldest that waits stands first. */
+function ApplicationsPanel() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState<RegistrationPage>({ status: 'pending', skip: 0, take: 10 })
+  const query = useQuery(applicationsQuery(page))
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications">{t('platform.applications.title')}</h2>
+      <RegistrationTable
+        kind="applications"
+        page={page}
+        onPage={setPage}
+        query={query}
+        rows={query.data?.applications}
+        total={query.data?.total}
+        nameOf={nameOf}
+        firstColumns={firstColumns}
+        headingLevel={3}
+        renderDialog={(application, close) => <ApplicationDialog application={application} onClose={close} />}
+      />
+    </section>
+  )
+}
+
+type ApplicationDialogProps = { application: TenantApplicationView; onClose: () => void }
+
+function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const { t } = useTranslation()
+  const params = { registrationId: application.id }
+  const outdated = [platformKeys.applications, platformKeys.tenants, platformKeys.users]
+  const approve = useChange({
+    change: (_none: null) => call(approveTenantApplication, { params }),
+    done: t('platform.applications.approved', { company: application.company }),
+    outdated,
+    onDone: onClose,
+  })
+  const decline = useChange({
+    change: (reason: string) => call(declineTenantApplication, { params, body: { reason } }),
+    done: t('platform.applications.declined', { company: application.company }),
+    outdated,
+    onDone: onClose,
+  })
+  return (
+    <DecisionDialog
+      title={application.company}
+      status={application.status}
+      consequence={
+        application.hasAccount
+          ? t('platform.applications.consequenceKnown', { email: application.email })
+          : t('platform.applications.consequence', { email: application.email })
+      }
+      approve={approve}
+      decline={decline}
+      onClose={onClose}
+    >
+      <ApplicationFacts application={application} />
+    </DecisionDialog>
+  )
+}
+
+function ApplicationFacts({ application }: { application: TenantApplicationView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { firstName, lastName, email, phoneNumber, street, zipCode, city, country } = application
+  return (
+    <Facts
+      facts={[
+        { label: t('platform.applications.person'), value: `${firstName} ${lastName}` },
+        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: t('platform.phone'),
+          value: <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.address'),
+          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
+        },
+        { label: t('platform.applications.register'), value: application.corporateRegisterNumber },
+        { label: t('platform.applications.uid'), value: application.uid },
+        {
+          label: t('platform.applications.software'),
+          value: t(`platform.software.${application.brokerSoftware}`),
+        },
+        { label: t('platform.receivedAt'), value: format.dateTime(application.createdAt, readerZone) },
+        {
+          label: t('platform.decidedAt'),
+          value: application.decidedAt && format.dateTime(application.decidedAt, readerZone),
+        },
+        { label: t('platform.reason'), value: application.reason },
+      ]}
+    />
   )
 }

@@ -1,18 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  accessSignUpSchema,
+  beginAccessRequest,
+} from '@zuschlag/contracts/access-requests/own-access-request'
+import { defaultTimeZone, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { ReactNode } from 'react'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type ReactNode } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { problemsBySchema } from '../../../kernel/forms/problems-by-schema.ts'
+import { useForm } from '../../../kernel/forms/use-form.ts'
+import { useSend } from '../../../kernel/forms/use-send.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
-import styles from './access-request.module.css'
-import { Agreement } from './brokerage-kept.tsx'
+import { Agreement, BrokerageKept } from './brokerage-step.tsx'
 import { RequestState } from './request-state.tsx'
+import styles from './access-request.module.css'
 
-type Props = {
+type AccessRequestPageProps = {
   details: AuctionDetails
   /** The way back to the object. */
   backLink: ReactNode
@@ -20,8 +39,8 @@ type Props = {
   visitor: ReactNode
 }
 
-/** How somebody asks for access to an object, and what became of it. */
-export function AccessRequestPage({ details, backLink, visitor }: Props) {
+/** How a reader asks for access to an object, and what became of the request. */
+export function AccessRequestPage({ details, backLink, visitor }: AccessRequestPageProps) {
   const { t } = useTranslation()
   useConfirmedEnd(details, publicAuctionQuery(details.id).queryKey)
   // As the server says: by the page's clock alone, an extension may be on its way.
@@ -64,4 +83,128 @@ function Own({ details }: { details: AuctionDetails }) {
     return failed ? <FailedRead query={failed} /> : <Skeleton height="20rem" />
   }
   return <RequestState details={details} request={query.data} offer={offer.data} />
+}
+
+type KeptAgreementPageProps = {
+  auctionId: AuctionId
+  /** Shown where the reader concluded nothing there. */
+  notFound: ReactNode
+}
+
+/** What was concluded about an object that its reader does not see any more, to withdraw from (AGR-6). */
+export function KeptAgreementPage({ auctionId, notFound }: KeptAgreementPageProps) {
+  const { t } = useTranslation()
+  const query = useQuery(ownAccessRequestQuery(auctionId))
+  if (problemOf(query.error)?.status === 404) return notFound
+  if (query.data === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  const { brokerage = null, revision = 0 } = query.data ?? {}
+  if (brokerage === null) return notFound
+  const details = { id: auctionId, timeZone: defaultTimeZone[brokerage.country] }
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div className="stack gap-2 start">
+        <h1>{t('accessRequest.brokerage.title')}</h1>
+        <p>{brokerage.broker}</p>
+      </div>
+      <Notice tone="ended" title={t('accessRequest.unseen')} />
+      <BrokerageKept details={details} brokerage={brokerage} revision={revision} />
+    </div>
+  )
+}
+
+const nobody = { firstName: '', lastName: '', email: '' }
+
+type AccessRequestVisitorProps = {
+  details: AuctionDetails
+  /** Below what was sent: where the mail is in a demo, and where to look around meanwhile. */
+  afterSending: ReactNode
+}
+
+/** Without a session: an address first, which is confirmed by mail; who has an account signs in. */
+export function AccessRequestVisitor({ details, afterSending }: AccessRequestVisitorProps) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const placeRef = useFocusOnStep(sentTo === null ? 'form' : 'sent')
+  const schema = accessSignUpSchema.omit({ language: true })
+  const form = useForm(nobody, (values) => problemsBySchema(schema, values, trimmed(values)))
+  const { send, isPending, failure } = useSend({
+    send: (body: typeof nobody) =>
+      call(beginAccessRequest, { params: { auctionId: details.id }, body: { ...body, language: lang } }),
+    onSent: () => setSentTo(form.values.email.trim()),
+    onRefused: form.refuse,
+    toastOf: () => t('accessRequest.problem.other'),
+  })
+  const search = {
+    returnUrl: `/object/${details.id}/access`,
+    auctionId: details.id,
+    isSeller: details.sellType === SellType.Seller,
+  }
+  if (sentTo !== null) {
+    return (
+      <div ref={placeRef} tabIndex={-1} className={styles.state}>
+        <Notice tone="leading" role="status" title={t('accessRequest.visitor.sent', { email: sentTo })}>
+          {t('accessRequest.visitor.sentNext')}
+        </Notice>
+        <p className="sm muted">{t('accessRequest.visitor.sentHint')}</p>
+        <div className="row">
+          <Button variant="secondary" onPress={() => setSentTo(null)}>
+            {t('accessRequest.visitor.backToForm')}
+          </Button>
+          {afterSending}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div ref={placeRef} tabIndex={-1} className={styles.state}>
+      <Panel title={t('accessRequest.visitor.title')}>
+        <PanelBody>
+          <Form
+            attempts={form.attempts}
+            isPending={isPending}
+            onSubmit={() => (form.isValid ? send(trimmed(form.values)) : form.reveal())}
+            aria-label={t('accessRequest.visitor.title')}
+          >
+            <p className="muted">{t('accessRequest.visitor.why')}</p>
+            <BoundText
+              label={t('person.firstName')}
+              binding={form.text('firstName')}
+              autoComplete="given-name"
+            />
+            <BoundText
+              label={t('person.lastName')}
+              binding={form.text('lastName')}
+              autoComplete="family-name"
+            />
+            <BoundText
+              label={t('accessRequest.visitor.email')}
+              binding={form.text('email')}
+              kind="email"
+              autoComplete="email"
+            />
+            <SubmitRow
+              isValid={form.isValid}
+              isPending={isPending}
+              pendingLabel={t('form.sending')}
+              missing={t('form.incomplete')}
+              onBlocked={form.reveal}
+              failure={failure}
+            >
+              {t('accessRequest.visitor.action')}
+            </SubmitRow>
+          </Form>
+        </PanelBody>
+      </Panel>
+      <div className="row">
+        <ButtonLink to="/$lang/login" params={{ lang }} search={search} variant="secondary">
+          {t('accessRequest.visitor.signIn')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function trimmed({ firstName, lastName, email }: typeof nobody): typeof nobody {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
 }

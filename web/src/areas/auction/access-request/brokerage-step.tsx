@@ -1,33 +1,38 @@
-import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
+import { Link } from '@tanstack/react-router'
+import {
+  WITHDRAWAL_DAYS,
+  type BrokerageOffer,
+  type ConcludedBrokerage,
+} from '@zuschlag/contracts/access-requests/brokerage'
 import { getBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { useState, type ReactNode } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useAccessRequest, useRequestProblem } from './use-access-request.ts'
 import styles from './access-request.module.css'
-import { BrokerageKept } from './brokerage-kept.tsx'
-import { lateReviewDay } from './review-start.ts'
-import { Step } from './step.tsx'
 
-type Props = {
+type BrokerageStepProps = {
   details: AuctionDetails
   offer: BrokerageOffer
   request: OwnAccessRequest | null
   isAgreed: boolean
-  /** Whether somebody tried to send without it. */
+  /** Whether the reader tried to send without it. */
   isMissed: boolean
   isPending: boolean
   problem: string | undefined
@@ -35,7 +40,7 @@ type Props = {
 }
 
 /** Where buyers pay commission: what it costs, the agreement to read and keep, and a button that says so. */
-export function BrokerageStep(props: Props) {
+export function BrokerageStep(props: BrokerageStepProps) {
   const { details, offer, request, isAgreed, isMissed, isPending, problem, onConclude } = props
   const { t } = useTranslation()
   const language = useLanguage()
@@ -145,7 +150,7 @@ function OfferFacts({ offer }: { offer: BrokerageOffer }) {
   )
 }
 
-function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
+function Papers({ details, offer }: Pick<BrokerageStepProps, 'details' | 'offer'>) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const version = String(offer.agreement.version)
@@ -167,4 +172,154 @@ function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
       </DownloadLink>
     </div>
   )
+}
+
+type BrokerageKeptProps = {
+  details: Pick<AuctionDetails, 'id' | 'timeZone'>
+  brokerage: ConcludedBrokerage
+  revision: number
+}
+
+/** What the reader concluded, to look at again, and to withdraw from while the law gives them the time. */
+export function BrokerageKept({ details, brokerage, revision }: BrokerageKeptProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const at = (instant: Instant) => format.dateTime(instant, details.timeZone)
+  const { percent, agreement, concludedAt, beginsAtOnce, withdrawableUntil, withdrawnAt } = brokerage
+  const values = {
+    percent: format.percent(percent),
+    version: agreement.version,
+    until: at(withdrawableUntil),
+  }
+  const isOpen = useAtServerTime((nowMs) => nowMs !== null && nowMs <= instantToMs(withdrawableUntil))
+  return (
+    <>
+      <Notice
+        tone={withdrawnAt === null ? 'leading' : 'ended'}
+        role="status"
+        title={
+          withdrawnAt === null
+            ? t('accessRequest.brokerage.concluded', { at: at(concludedAt) })
+            : t('accessRequest.brokerage.withdrawnAt', { at: at(withdrawnAt) })
+        }
+      >
+        {t('accessRequest.brokerage.terms', values)}{' '}
+        {t(beginsAtOnce ? 'accessRequest.brokerage.beginsNow' : 'accessRequest.brokerage.beginsLater')}{' '}
+        {withdrawnAt === null && t('accessRequest.brokerage.until', values)}
+      </Notice>
+      <div className="row">
+        <DownloadLink
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={urlOf(getBrokeragePaper.path, { auctionId: details.id })}
+        >
+          {t('accessRequest.brokerage.paper')}
+        </DownloadLink>
+        {withdrawnAt === null && isOpen && (
+          <WithdrawAgreement auctionId={details.id} concludedAt={at(concludedAt)} revision={revision} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A concluded agreement as a part of its own; nothing where the reader concluded none. */
+export function Agreement({
+  details,
+  request,
+}: {
+  details: AuctionDetails
+  request: OwnAccessRequest | null
+}) {
+  const { t } = useTranslation()
+  if (request === null || request.brokerage === null) return null
+  return (
+    <Step title={t('accessRequest.brokerage.title')}>
+      <BrokerageKept details={details} brokerage={request.brokerage} revision={request.revision} />
+    </Step>
+  )
+}
+
+type WithdrawProps = { auctionId: AuctionId; concludedAt: string; revision: number }
+
+/** In two steps, as the law asks: what is about to happen, then its confirmation. */
+function WithdrawAgreement({ auctionId, concludedAt, revision }: WithdrawProps) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const { withdrawAgreement } = useAccessRequest(auctionId)
+  const problemText = useRequestProblem()
+  const send = () => withdrawAgreement.mutate(revision, { onSuccess: () => setAsked(false) })
+  return (
+    <>
+      <Button variant="text" size="small" onPress={() => setAsked(true)}>
+        {t('accessRequest.brokerage.withdraw')}
+      </Button>
+      <LazyDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('accessRequest.brokerage.withdraw')}
+        role="alertdialog"
+        actions={
+          <>
+            <Button isPending={withdrawAgreement.isPending} pendingLabel={t('form.sending')} onPress={send}>
+              {t('accessRequest.brokerage.confirmWithdrawal')}
+            </Button>
+            <Button variant="secondary" onPress={() => setAsked(false)}>
+              {t('accessRequest.brokerage.keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('accessRequest.brokerage.withdrawAsk', { at: concludedAt })}</p>
+        {withdrawAgreement.isError && (
+          <Notice tone="refused" role="alert">
+            {problemText(withdrawAgreement.error)}
+          </Notice>
+        )}
+      </LazyDialog>
+    </>
+  )
+}
+
+/** One part of the request. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <PanelBody>
+        <div className="stack">{children}</div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** The day on which a moment lies somewhere, as YYYY-MM-DD. */
+function dayOf(ms: number, timeZone: string): string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...fields }).format(ms)
+}
+
+/**
+ * The last day of the period for a withdrawal of an agreement that is concluded now, YYYY-MM-DD, where the
+ * process ends by then: the review may then start too late. Null where there is time for it.
+ */
+export function lateReviewDay(
+  { end, timeZone }: Pick<AuctionDetails, 'end' | 'timeZone'>,
+  nowMs: number | null,
+): string | null {
+  if (end === null || nowMs === null) return null
+  // Counted in days, because two of a year have no 24 hours.
+  const today = Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`)
+  const lastDay = dayOf(today + WITHDRAWAL_DAYS * DAY_MS, 'UTC')
+  return dayOf(instantToMs(end), timeZone) <= lastDay ? lastDay : null
+}
+
+/** After which moment the review of a request starts; null where it may start at once (AGR-5). */
+export function reviewStartsAfter(
+  brokerage: ConcludedBrokerage | null,
+  nowMs: number | null,
+): Instant | null {
+  if (brokerage === null || !brokerage.isInForce || brokerage.beginsAtOnce) return null
+  const { withdrawableUntil: until } = brokerage
+  return nowMs !== null && nowMs > instantToMs(until) ? null : until
 }

@@ -1,26 +1,33 @@
 import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
-import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
+import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Agreement, reviewStartsAfter, Step } from './brokerage-step.tsx'
+import { FileField, ProofFields, RequestForm } from './request-form.tsx'
+import { draftOf, emptyRequest, proofProblems } from './request-values.ts'
+import { useAccessRequest, useRequestProblem } from './use-access-request.ts'
 import styles from './access-request.module.css'
-import { Agreement } from './brokerage-kept.tsx'
-import { NewerProof } from './newer-proof.tsx'
-import { RequestForm } from './request-form.tsx'
-import { reviewStartsAfter } from './review-start.ts'
-import { WithdrawRequest } from './withdraw-request.tsx'
 
-type Props = { details: AuctionDetails; request: OwnAccessRequest | null; offer: BrokerageOffer | null }
+type RequestStateProps = {
+  details: AuctionDetails
+  request: OwnAccessRequest | null
+  offer: BrokerageOffer | null
+}
 
 /** Where the request stands, and what its author can do now. */
-export function RequestState({ details, request, offer }: Props) {
+export function RequestState({ details, request, offer }: RequestStateProps) {
   // The end of the request that another one follows.
   const [again, setAgain] = useState<Instant | null>(null)
   const isAgain = request !== null && isDecided(request) && again !== null && again === request.decidedAt
@@ -43,7 +50,7 @@ export function RequestState({ details, request, offer }: Props) {
 
 const isDecided = ({ state }: OwnAccessRequest) => state !== 'open' && state !== 'askedBack'
 
-type SentProps = Props & { request: OwnAccessRequest; onAgain: () => void }
+type SentProps = RequestStateProps & { request: OwnAccessRequest; onAgain: () => void }
 
 function Sent({ details, request, offer, onAgain }: SentProps) {
   const { t } = useTranslation()
@@ -137,7 +144,10 @@ function Again({ onAgain }: Pick<SentProps, 'onAgain'>) {
 }
 
 /** Who reviews the request, and from when. */
-function OpenNext({ details, brokerage }: Pick<Props, 'details'> & Pick<OwnAccessRequest, 'brokerage'>) {
+function OpenNext({
+  details,
+  brokerage,
+}: Pick<RequestStateProps, 'details'> & Pick<OwnAccessRequest, 'brokerage'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const tenant = details.tenant.name
@@ -147,7 +157,7 @@ function OpenNext({ details, brokerage }: Pick<Props, 'details'> & Pick<OwnAcces
     : t('accessRequest.state.openLater', { tenant, until: format.dateTime(until, details.timeZone) })
 }
 
-/** How the approved access ended, by itself or by the tenant; null while it is open. */
+/** Whether the approved access expired or was revoked by the tenant; null while it is open. */
 function endOfAccess(
   { abilities: { bidBlockedBy }, serverTime }: AuctionDetails,
   { decidedAt }: OwnAccessRequest,
@@ -169,5 +179,147 @@ function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: stri
         </li>
       ))}
     </ul>
+  )
+}
+
+type NewerProofProps = { details: AuctionDetails; request: OwnAccessRequest }
+
+/** The proof of a reader with access: until when it holds, and a newer one to follow it. */
+function NewerProof({ details, request }: NewerProofProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { proofAmount, proofExpiresOn, newerProof } = request
+  const { currencyCode, name: tenant } = details.tenant
+  const dayOf = (day: string) => format.date(`${day}T12:00:00.000Z` as Instant, 'UTC')
+  const known = proofAmount !== null && proofExpiresOn !== null
+  return (
+    <Step title={t('accessRequest.newerProof.title')}>
+      {known && (
+        <p>
+          {t('accessRequest.newerProof.holds', {
+            amount: format.money(proofAmount, currencyCode),
+            day: dayOf(proofExpiresOn),
+          })}
+        </p>
+      )}
+      {newerProof !== null && (
+        <Notice
+          role="status"
+          title={t('accessRequest.newerProof.sent', {
+            at: format.dateTime(newerProof.sentAt, details.timeZone),
+          })}
+        >
+          {t('accessRequest.newerProof.waits', {
+            tenant,
+            amount: format.money(newerProof.amount, currencyCode),
+            day: dayOf(newerProof.expiresOn),
+          })}
+        </Notice>
+      )}
+      {isOpen ? (
+        <NewerProofForm details={details} request={request} onSent={() => setOpen(false)} />
+      ) : (
+        <div className="row">
+          <Button variant="secondary" onPress={() => setOpen(true)}>
+            {t('accessRequest.newerProof.open')}
+          </Button>
+        </div>
+      )}
+    </Step>
+  )
+}
+
+function NewerProofForm({ details, request, onSent }: NewerProofProps & { onSent: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm(emptyRequest, proofProblems)
+  const [file, setFile] = useState<File | null>(null)
+  const { sendProof } = useAccessRequest(details.id)
+  const problemText = useRequestProblem()
+  const isComplete = form.isValid && file !== null
+  const send = () => {
+    const { proofAmount, proofIssuer, proofExpiresOn } = draftOf(form.values)
+    if (!isComplete || proofAmount === null || proofIssuer === null || proofExpiresOn === null)
+      return form.reveal()
+    const { revision } = request
+    const proof = { proofAmount, proofIssuer, proofExpiresOn }
+    sendProof.mutate({ revision, file, ...proof }, { onSuccess: onSent })
+  }
+  return (
+    <Form
+      attempts={form.attempts}
+      isPending={sendProof.isPending}
+      onSubmit={send}
+      aria-label={t('accessRequest.newerProof.open')}
+    >
+      <ProofFields form={form} currency={details.tenant.currencyCode} />
+      <FileField
+        kind="proofOfFunds"
+        isThere={file !== null}
+        isPending={sendProof.isPending}
+        problem={form.attempts > 0 && file === null ? t('accessRequest.file.missing') : undefined}
+        onFile={setFile}
+      />
+      <SubmitRow
+        isValid={isComplete}
+        isPending={sendProof.isPending}
+        pendingLabel={t('form.sending')}
+        missing={t('form.incomplete')}
+        onBlocked={form.reveal}
+        failure={problemText(sendProof.error)}
+      >
+        {t('accessRequest.newerProof.send')}
+      </SubmitRow>
+    </Form>
+  )
+}
+
+type WithdrawRequestProps = {
+  auctionId: AuctionId
+  request: Pick<OwnAccessRequest, 'revision' | 'brokerage'>
+}
+
+/** In two steps: it deletes the pictures at once. */
+function WithdrawRequest({ auctionId, request: { revision, brokerage } }: WithdrawRequestProps) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const { withdraw } = useAccessRequest(auctionId)
+  const problemText = useRequestProblem()
+  return (
+    <div className="row">
+      <Button variant="text" onPress={() => setAsked(true)}>
+        {t('accessRequest.withdraw')}
+      </Button>
+      <LazyDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('accessRequest.withdraw')}
+        role="alertdialog"
+        actions={
+          <>
+            <Button
+              isPending={withdraw.isPending}
+              pendingLabel={t('form.sending')}
+              onPress={() => withdraw.mutate(revision)}
+            >
+              {t('accessRequest.confirmWithdrawal')}
+            </Button>
+            <Button variant="secondary" onPress={() => setAsked(false)}>
+              {t('accessRequest.keepRequest')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('accessRequest.withdrawAsk')}</p>
+        {brokerage !== null && brokerage.withdrawnAt === null && (
+          <p>{t('accessRequest.withdrawAgreementStays')}</p>
+        )}
+        {withdraw.isError && (
+          <Notice tone="refused" role="alert">
+            {problemText(withdraw.error)}
+          </Notice>
+        )}
+      </LazyDialog>
+    </div>
   )
 }

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccessRequestFields } from '@zuschlag/contracts/access-requests/access-request'
+import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
+import {
+  concludeBrokerage,
+  withdrawFromBrokerage,
+} from '@zuschlag/contracts/access-requests/conclude-brokerage'
+import { sendNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
 import {
   saveAccessRequest,
   submitAccessRequest,
@@ -8,17 +14,14 @@ import {
   withdrawAccessRequest,
   type OwnAccessRequest,
 } from '@zuschlag/contracts/access-requests/own-access-request'
-import {
-  concludeBrokerage,
-  withdrawFromBrokerage,
-} from '@zuschlag/contracts/access-requests/conclude-brokerage'
-import { sendNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
-import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 const isClosed = ({ state }: OwnAccessRequest) =>
   state === 'approved' || state === 'declined' || state === 'withdrawn'
@@ -58,14 +61,13 @@ export function useAccessRequest(auctionId: AuctionId) {
   const saveDraft = (fields: AccessRequestFields) =>
     keep(call(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }))
   const options = {
-    // Somebody else, or another window, may have changed it.
+    // The tenant, or another window of the reader, may have changed it.
     onError: () =>
       Promise.all(
         [queryKey, brokerageOfferQuery(auctionId).queryKey].map((key) =>
           queryClient.invalidateQueries({ queryKey: key, exact: true }),
         ),
       ),
-    meta: { showsItself: true },
     // One after the other: what is pressed while a picture is on its way must not contradict it.
     scope: { id: `access-request ${auctionId}` },
   }
@@ -110,4 +112,16 @@ export function useAccessRequest(auctionId: AuctionId) {
     ...options,
   })
   return { save, upload, submit, conclude, withdrawAgreement, sendProof, withdraw }
+}
+
+/** Why a change of a request did not happen; undefined while nothing failed. */
+export function useRequestProblem() {
+  const { t } = useTranslation()
+  return (error: Error | null): string | undefined => {
+    if (error === null) return undefined
+    const problem = problemOf(error)
+    if (problem === undefined) return t('form.noAnswer')
+    if (problem.code === 'payloadTooLarge') return t('InvalidMaxFileSize')
+    return textIfAny(t, `accessRequest.problem.${problem.code}`) ?? t('accessRequest.problem.other')
+  }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
 import flash from '../../../design/flash.module.css'
-import styles from './auction-details-card.module.css'
+import styles from './auction-details.module.css'
 
 type Props = {
   children: ReactNode

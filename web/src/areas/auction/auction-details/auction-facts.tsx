@@ -1,12 +1,11 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
+import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { extensionMsOf } from './extension-ms.ts'
-import styles from './auction-facts.module.css'
+import styles from './auction-details.module.css'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -63,4 +62,14 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
 function unitsOf(ms: number): number {
   if (ms % HOUR_MS !== 0) return 3
   return ms > DAY_MS && ms % DAY_MS !== 0 ? 2 : 1
+}
+
+const MINUTE_MS = 60_000
+
+/** How long a late bid extends the end; 0 where none does (rulebook, End extension). */
+export function extensionMsOf(details: AuctionDetails): number {
+  const { auctionType, fixedEnd, openEnd } = details
+  if (auctionType !== AuctionType.BiddingProcess || fixedEnd || openEnd) return 0
+  const windowMs = details.endExtensionStartHours * HOUR_MS + details.endExtensionStartMinutes * MINUTE_MS
+  return windowMs > 0 ? details.endExtensionHours * HOUR_MS + details.endExtensionMinutes * MINUTE_MS : 0
 }

@@ -1,13 +1,13 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { DoorOpen, FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
+import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-heading.module.css'
-import { processKindOf } from './process-kind.ts'
 
 type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
   Partial<
@@ -87,4 +87,16 @@ function useProcess({
   if (sellerDecisionBinding === undefined || decisionMode === undefined) return process
   const mode = legalModeOf({ sellerDecisionBinding, decisionMode })
   return t('details.processDecision', { process, decision: t(`legal.modeName.${country}.${mode}`) })
+}
+
+/** The kind of process under which texts name it. */
+export function processKindOf({
+  auctionType,
+  fixedEnd,
+}: {
+  readonly auctionType: AuctionDetails['auctionType']
+  readonly fixedEnd?: boolean | undefined
+}): 'normPrice' | 'offerLink' | 'bidding' {
+  if (auctionType === AuctionType.NormPriceProcess) return 'normPrice'
+  return fixedEnd === true ? 'offerLink' : 'bidding'
 }

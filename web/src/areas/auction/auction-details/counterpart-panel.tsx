@@ -1,15 +1,18 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { memo, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { BadgeCheck } from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../design/avatar.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { tenantColours } from '../../../design/tenant-colours.ts'
-import { BrokerReach } from './broker-reach.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { ContactReach } from '../shared/contact-reach.tsx'
 import styles from './counterpart-panel.module.css'
-import { ImmoCard } from './immo-card.tsx'
 
-type Props = {
+type CounterpartPanelProps = {
   details: AuctionDetails
   /** The way to write, where there is one. */
   contact?: ReactNode
@@ -18,7 +21,7 @@ type Props = {
 /**
  * Who stands behind the offer. A private seller's contact details are not shown (specification, section 2).
  */
-export const CounterpartPanel = memo(function CounterpartPanel({ details, contact }: Props) {
+export const CounterpartPanel = memo(function CounterpartPanel({ details, contact }: CounterpartPanelProps) {
   const { t } = useTranslation()
   const { broker, tenant, sellType } = details
   const title = sellType === SellType.Tenant ? 'details.counterpart.yours' : 'details.counterpart.yourSeller'
@@ -46,3 +49,47 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
     </Panel>
   )
 })
+
+/** Telephone and mail. A private seller's contact details are not shown (specification, section 2). */
+function BrokerReach({ broker, sellType }: Pick<AuctionDetails, 'broker' | 'sellType'>) {
+  const { t } = useTranslation()
+  if (sellType === SellType.Seller) {
+    return <p className="sm muted">{t('details.counterpart.contactNotShown')}</p>
+  }
+  return <ContactReach {...broker} />
+}
+
+type ImmoCardProps = { cardId: string; details: Pick<AuctionDetails, 'broker' | 'tenant'> }
+
+/** The mark of a broker who holds an ImmoCard, the trade's proof of identity; it opens what stands on it. */
+function ImmoCard({ cardId, details: { broker, tenant } }: ImmoCardProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
+        <Icon of={BadgeCheck} />
+        {t('immoCard.name')}
+      </Button>
+      <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('immoCard.title')}>
+        <div className="stack gap-5 start">
+          <div className={styles.card}>
+            <span className={styles.brand}>
+              <Icon of={BadgeCheck} />
+              {t('immoCard.name')}
+            </span>
+            <div>
+              <b>{broker.fullNameWithTitle}</b>
+              {!tenant.isSellerTenant && <div>{tenant.name}</div>}
+            </div>
+            <dl>
+              <dt>{t('immoCard.number')}</dt>
+              <dd className="mono">{cardId}</dd>
+            </dl>
+          </div>
+          <p className="muted">{t('immoCard.text')}</p>
+        </div>
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { TabBar, tabPanelProps } from '../../../design/tab-bar.tsx'
-import styles from './details-layout.module.css'
-import { useFitsWindow } from './use-fits-window.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './auction-details.module.css'
 
 const tabIds = ['auction', 'info', 'broker', 'documents', 'questions'] as const
 type TabId = (typeof tabIds)[number]
@@ -45,7 +44,7 @@ export function DetailsLayout(props: Props) {
         <div className={styles.tabs}>
           <TabBar label={t('details.sections')} tabs={tabs} selected={tab} onSelect={setTab} />
         </div>
-        <div className={styles.card} ref={cardRef}>
+        <div className={styles.cardColumn} ref={cardRef}>
           <div {...tabPanelProps('auction', tab)}>{card}</div>
         </div>
         {history !== null && <div data-off={tab === 'auction' ? undefined : ''}>{history}</div>}
@@ -57,4 +56,30 @@ export function DetailsLayout(props: Props) {
       {bar}
     </>
   )
+}
+
+/** Room that the header and a margin take, in CSS pixels. */
+const TAKEN_PX = 120
+
+/**
+ * Marks an element with `data-fits` while the window is taller than it (guide, section 3). What sticks
+ * although it is taller could not be scrolled to: neither by hand nor by the focus.
+ */
+function useFitsWindow<Element extends HTMLElement>(): RefObject<Element | null> {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const look = () => {
+      element.toggleAttribute('data-fits', element.offsetHeight <= window.innerHeight - TAKEN_PX)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    window.addEventListener('resize', look)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', look)
+    }
+  }, [])
+  return ref
 }

@@ -1,7 +1,7 @@
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
-import { isLastHour, stepTo } from '../shared/last-hour.ts'
+import { isLastHour, stepTo } from '../shared/runtime-meter.tsx'
 import { mergeLiveDetails } from './merge-live-details.ts'
 
 const details = detailsWith()

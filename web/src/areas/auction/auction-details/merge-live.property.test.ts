@@ -5,7 +5,7 @@ import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
-import { newerDetails } from '../../../kernel/auction/newer-details.ts'
+import { newerDetails } from '../../../kernel/api/newer-data.ts'
 import { bestOwnPrice } from '../shared/best-own-price.ts'
 import { mergeLiveDetails, mergeReceipt, needsRefetch } from './merge-live-details.ts'
 

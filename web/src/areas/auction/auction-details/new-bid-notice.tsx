@@ -22,8 +22,8 @@ export type NewBidNoticeProps = {
 }
 
 /**
- * "There is a higher bid": a dialog that stops nobody. It takes no focus and blocks nothing, for it may come
- * while every second counts; the live region speaks the same. A newer bid takes its place.
+ * "There is a higher bid": a dialog that interrupts no work. It takes no focus and blocks nothing, for it may
+ * come while every second counts; the live region speaks the same. A newer bid takes its place.
  */
 export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: NewBidNoticeProps) {
   const { t } = useTranslation()

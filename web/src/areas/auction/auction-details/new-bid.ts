@@ -3,7 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { BidBlock } from '../shared/bid-block.ts'
 
-/** A bid of somebody else, as a live message reported it; `at` is when it was received. */
+/** A bid of another bidder, as a live message reported it; `at` is when it was received. */
 export type NewBid = { readonly price: number; readonly at: Instant; readonly revision: number }
 
 /**

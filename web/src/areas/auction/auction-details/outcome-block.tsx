@@ -1,20 +1,23 @@
+import { getOutcomeLetter, getOwnAwardPack } from '@zuschlag/contracts/auction/award-pack'
 import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../../design/button-class.ts'
+import { classNames } from '../../../design/class-names.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
+import { OutcomeBadge, OutcomeReason } from '../../../auctions/outcome-badge.tsx'
+import { hasEndedBefore, isWon, outcomeView, type OutcomeView } from '../../../auctions/outcome-view.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
-import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
-import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
-import { hasEndedBefore, isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
-import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
-import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { bestOwnPrice } from '../shared/best-own-price.ts'
-import { outcomeNextKey } from './outcome-next-key.ts'
-import { OutcomeDocuments } from './outcome-documents.tsx'
 import styles from './outcome-block.module.css'
 
 /** What happened at `at`. */
@@ -30,8 +33,8 @@ const moments = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<OutcomeKind, string>
 
-type Props = { details: AuctionDetails; outcome: Outcome }
-type BlockProps = Props & {
+type OutcomeBlockProps = { details: AuctionDetails; outcome: Outcome }
+type BlockProps = OutcomeBlockProps & {
   /** That bidders were asked for more, where they were. */
   counterOffer: ReactNode
 }
@@ -84,11 +87,11 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
 }
 
 /** Category, confirmation and period of a decision, where it has them. */
-function DecisionNotes({ outcome, details }: Props) {
+function DecisionNotes({ outcome, details }: OutcomeBlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { country, decisionUntil, decisionMode, timeZone, isAwardLate = false } = details
-  // After an award that came to nothing, and after the period, bids hold nobody any more.
+  // After an award that was not concluded, and after the period, bids bind no bidder any more.
   const isPeriodOpen = useAtServerTime(
     (nowMs) =>
       outcome.kind === 'undecided' &&
@@ -108,4 +111,53 @@ function DecisionNotes({ outcome, details }: Props) {
       )}
     </>
   )
+}
+
+/** Outcomes with a letter for bidders (PACK-6). */
+const withLetter: ReadonlySet<OutcomeView> = new Set(['lost', 'refused', 'missed', 'withdrawnBid'])
+const won: ReadonlySet<OutcomeView> = new Set(['awardedToYou', 'boughtByYou'])
+
+type OutcomeDocumentsProps = { auctionId: AuctionId; view: OutcomeView }
+
+/** What the reader takes along in writing: the pack for bank and notary, or a letter. */
+function OutcomeDocuments({ auctionId, view }: OutcomeDocumentsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pack = (version: 'contract' | 'bank', format: 'pdf' | 'json') =>
+    urlOf(getOwnAwardPack.path, { auctionId }, { version, format, language })
+  if (won.has(view)) {
+    return (
+      <div className="row stretch gap-2">
+        <DocumentLink href={pack('contract', 'pdf')} text={t('outcome.documents.contract')} />
+        <DocumentLink href={pack('bank', 'pdf')} text={t('outcome.documents.bank')} />
+        <DocumentLink href={pack('contract', 'json')} text={t('outcome.documents.data')} />
+      </div>
+    )
+  }
+  if (!withLetter.has(view)) return null
+  return (
+    <div className="row stretch gap-2">
+      <DocumentLink
+        href={urlOf(getOutcomeLetter.path, { auctionId }, { language })}
+        text={t('outcome.documents.letter')}
+      />
+    </div>
+  )
+}
+
+function DocumentLink({ href, text }: { href: string; text: string }) {
+  return (
+    <DownloadLink className={buttonClass({ variant: 'secondary', size: 'small' })} href={href}>
+      {text}
+    </DownloadLink>
+  )
+}
+
+/**
+ * The text that says what comes next. The ranking is of the bids alone: where a counter-offer raised the
+ * reader's bid, whether it was the highest says nothing any more (DEC-12).
+ */
+export function outcomeNextKey(view: OutcomeView, raised: number | null) {
+  const isRanked = view === 'undecidedBid' || view === 'undecidedLeads'
+  return isRanked && raised !== null ? 'outcome.raised' : (`outcome.${view}.next` as const)
 }

@@ -1,16 +1,29 @@
 import type { AnonymizedBid } from '@zuschlag/contracts/auction/anonymized-bid'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { memo } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { Moon } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { bidRows } from './bid-rows.ts'
-import type { MoreBids } from './more-bids.ts'
-import { PriceHistoryContents } from './price-history-contents.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { isAtNight, nightsBetween } from './nights.ts'
+import { PriceChart } from './price-chart.tsx'
+import styles from './price-history-panel.module.css'
 
-type Props = MoreBids & {
+/** The way to the next page of bids; each part keeps its identity while nothing changes. */
+export type MoreBids = {
+  /** Null where all are there. */
+  readonly onMore: (() => Promise<unknown>) | null
+  readonly isLoadingMore: boolean
+}
+
+type PriceHistoryPanelProps = MoreBids & {
   details: AuctionDetails
   bids: readonly AnonymizedBid[] | undefined
   /** When the newest price was received. */
@@ -24,7 +37,7 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({
   newestAt,
   onMore,
   isLoadingMore,
-}: Props) {
+}: PriceHistoryPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = t('priceHistory.title')
@@ -58,3 +71,168 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({
     </Panel>
   )
 })
+
+const SHOWN_FIRST = 6
+/** The chart shows hours and days; a minute is less than it can draw. */
+const REFRESH_MS = 60_000
+
+type PriceHistoryContentsProps = MoreBids & {
+  details: AuctionDetails
+  bids: readonly AnonymizedBid[]
+  /** When the newest price was received. */
+  newestAt: Instant | null
+  /** Whether all bids are listed from the start. */
+  isWhole?: boolean
+}
+
+/** The step chart and the list of bids, which say the same. */
+export function PriceHistoryContents({
+  details,
+  bids,
+  newestAt,
+  onMore,
+  isLoadingMore,
+  isWhole: isWholeAtFirst = false,
+}: PriceHistoryContentsProps) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(isWholeAtFirst)
+  const nowMs = useServerNowMs(REFRESH_MS) ?? instantToMs(details.serverTime)
+  const { tenant, timeZone, start } = details
+  const rows = bidRows(bids, details, newestAt)
+  if (rows.length === 0) return <p className="muted">{t('priceHistory.none')}</p>
+  const startMs = instantToMs(start)
+  const toMs = Math.max(details.end === null ? nowMs : instantToMs(details.end), startMs + 1)
+  const time = { startMs, toMs, nowMs, nights: nightsBetween(details, startMs, toMs) }
+  // The list is in the order of the ranking, a chart in the order of time.
+  const inTime = rows
+    .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
+    .toSorted((a, b) => a.atMs - b.atMs)
+  return (
+    <div className="stack gap-6 fit">
+      <figure>
+        <PriceChart details={details} bids={inTime} time={time} />
+      </figure>
+      <BidList
+        rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
+        currency={tenant.currencyCode}
+        timeZone={timeZone}
+        isOfNight={(row) => isAtNight(details, instantToMs(row.timestamp))}
+      />
+      {isWhole && onMore !== null && (
+        <div>
+          <Button variant="secondary" size="small" isPending={isLoadingMore} onPress={() => void onMore()}>
+            {t('priceHistory.more')}
+          </Button>
+        </div>
+      )}
+      {!isWholeAtFirst && rows.length > SHOWN_FIRST && (
+        <div>
+          <Button variant="text" size="small" onPress={() => setWhole(!isWhole)}>
+            {isWhole
+              ? t('priceHistory.showFewer')
+              : t('priceHistory.showAll', { count: Math.max(rows.length, details.bidCount ?? 0) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BidListProps = {
+  rows: readonly BidRow[]
+  currency: string
+  timeZone: string
+  isOfNight: (row: BidRow) => boolean
+}
+
+/** Rank, time with seconds, step and price of each bid; the reader's own are marked. No bidder is named. */
+function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hasSteps = rows.some((row) => row.step !== null)
+  return (
+    <table className={styles.list}>
+      <caption>
+        <VisuallyHidden>{t('priceHistory.caption')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('priceHistory.rank')}</th>
+          <th scope="col">{t('priceHistory.time')}</th>
+          {hasSteps && (
+            <th scope="col" className={styles.step}>
+              {t('priceHistory.step')}
+            </th>
+          )}
+          <th scope="col">{t('priceHistory.price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.price} ${row.timestamp}`} data-own={row.isOwn ? '' : undefined}>
+            <td>{row.order}</td>
+            <td>
+              {format.dateTimeSeconds(row.timestamp, timeZone)}{' '}
+              {isOfNight(row) && (
+                <span className={styles.nightMark} title={t('priceHistory.atNight')}>
+                  <Icon of={Moon} size="sm" />
+                  <VisuallyHidden>{t('priceHistory.atNight')}</VisuallyHidden>
+                </span>
+              )}{' '}
+              {row.isOwn && <span className={styles.ownMark}>{t('priceHistory.you')}</span>}{' '}
+              {row.isProvisional && (
+                <span className={styles.provisional}>{t('priceHistory.provisional')}</span>
+              )}
+            </td>
+            {hasSteps && (
+              <td className={styles.step}>{row.step === null ? '' : `+ ${format.wholeNumber(row.step)}`}</td>
+            )}
+            <td>
+              <b>{format.money(row.price, currency)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type BidRow = AnonymizedBid & {
+  /** What the bid added to the one below it; null for the lowest, and where bids need not beat each other. */
+  readonly step: number | null
+  /** Shown from a live message before the list itself was asked for again. */
+  readonly isProvisional: boolean
+}
+
+type Newest = Pick<AuctionDetails, 'auctionType' | 'currentPrice' | 'currentUserLastBidPrice' | 'hasBids'>
+
+/**
+ * The rows of the bid list, highest first. A price that a live message brought and the list does not hold yet
+ * comes on top of it, so that nobody waits for the list: `newestAt` is when it was received.
+ */
+export function bidRows(
+  bids: readonly AnonymizedBid[],
+  newest: Newest,
+  newestAt: Instant | null,
+): readonly BidRow[] {
+  const isBidding = newest.auctionType === AuctionType.BiddingProcess
+  const sorted = bids.toSorted((a, b) => a.order - b.order)
+  const highest = sorted[0]?.price ?? 0
+  const { currentPrice } = newest
+  const isAhead =
+    isBidding && newest.hasBids && currentPrice !== null && currentPrice > highest && newestAt !== null
+  const isOwn = currentPrice !== null && currentPrice === newest.currentUserLastBidPrice
+  const all = isAhead ? [{ price: currentPrice, timestamp: newestAt, isOwn }, ...sorted] : sorted
+  return all.map((bid, at) => ({
+    order: 'order' in bid ? bid.order + (isAhead ? 1 : 0) : 1,
+    timestamp: bid.timestamp,
+    price: bid.price,
+    isOwn: bid.isOwn,
+    isProvisional: !('order' in bid),
+    step: isBidding ? stepOver(bid.price, all[at + 1]?.price) : null,
+  }))
+}
+
+function stepOver(price: number, below: number | undefined): number | null {
+  return below === undefined ? null : price - below
+}

@@ -1,16 +1,16 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { RuntimeMeter } from '../shared/runtime-meter.tsx'
-import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Badge } from '../../../design/badge.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { useAtServerTime, useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { countdownTo } from '../../../kernel/clock/countdown.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { isLastHour } from '../shared/last-hour.ts'
-import { overText } from '../shared/over-text.ts'
-import { CountdownFigures } from './countdown-figures.tsx'
-import { ExtendedEnd } from './extended-end.tsx'
-import styles from './runtime.module.css'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
+import { isLastHour, RuntimeMeter } from '../shared/runtime-meter.tsx'
+import { overText, phaseOf } from '../shared/phase.ts'
+import styles from './auction-details.module.css'
 
 /**
  * The time that matters now: what is left, or when it starts, or that it is over; by the server's clock
@@ -28,7 +28,7 @@ export function Runtime({ details }: { details: AuctionDetails }) {
 
   return (
     <div className="stack gap-close">
-      <div className={styles.head}>
+      <div className={styles.timeHead}>
         {isOver ? (
           <p className={styles.word}>{t(overText(details, nowMs))}</p>
         ) : !details.isPublished ? (
@@ -84,5 +84,78 @@ function Dates({ details, nowMs, isUpcoming }: DatesProps) {
       )}
       {isUpcoming && end === null && openEnd && <span>{t('details.time.openEnd')}</span>}
     </div>
+  )
+}
+
+type CountdownFiguresProps = { targetMs: number; nowMs: number; isStart: boolean }
+
+/** Days, hours and minutes; in the last hour minutes and seconds. Silent: the marks are spoken elsewhere. */
+function CountdownFigures({ targetMs, nowMs, isStart }: CountdownFiguresProps) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const left = countdownTo(targetMs, nowMs)
+  const isLong = left.kind === 'long'
+  // A started second counts as a whole one, in the spoken as in the shown time.
+  const leftMs = Math.max(0, Math.ceil((targetMs - nowMs) / 1000) * 1000)
+  const time = duration(leftMs, isLong ? {} : { withSeconds: true })
+  const parts = isLong
+    ? [
+        ...(left.days > 0 ? ([['days', left.days]] as const) : []),
+        ['hours', left.hours] as const,
+        ['minutes', left.minutes] as const,
+      ]
+    : [
+        ['minutes', left.kind === 'over' ? 0 : left.minutes] as const,
+        ['seconds', left.kind === 'over' ? 0 : left.seconds] as const,
+      ]
+  return (
+    <div>
+      {isStart && <p className="sm muted">{t('details.time.startsIn')}</p>}
+      <div
+        className={styles.figures}
+        role="timer"
+        aria-label={t(isStart ? 'details.time.spokenStart' : 'details.time.spoken', { time })}
+      >
+        {parts.map(([unit, count]) => (
+          <span key={unit} aria-hidden>
+            <b>{unit === 'seconds' ? String(count).padStart(2, '0') : count}</b>{' '}
+            <span>{t(`details.time.${unit}`, { count })}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ExtendedEndProps = { details: Pick<AuctionDetails, 'extendedFrom' | 'timeZone'> }
+
+/** Says until the end that the end was moved, and from when; nothing where it was not. */
+export function ExtendedEnd({ details: { extendedFrom, timeZone } }: ExtendedEndProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (extendedFrom === undefined) return null
+  return (
+    <p data-extended="">
+      <Badge state="live">
+        {t('details.time.extendedFrom', { time: format.dateTimeSeconds(extendedFrom, timeZone) })}
+      </Badge>
+    </p>
+  )
+}
+
+/** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
+export function useIsNightNow(details: AuctionDetails): boolean {
+  return useAtServerTime((nowMs) => phaseOf(details, nowMs ?? instantToMs(details.serverTime)) === 'night')
+}
+
+/** What the night means for bids and extensions. */
+export function NightNotice({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const { nightTimeStart: start, nightTimeEnd: end, nightBidding } = details
+  if (start === null || end === null) return null
+  return (
+    <Notice tone="night" title={t('details.night.title', { start, end })}>
+      {t(`details.night.${nightBidding}`, { end })} <QuietHoursHint night={{ start, end }} />
+    </Notice>
   )
 }

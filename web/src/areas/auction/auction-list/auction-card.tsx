@@ -1,24 +1,22 @@
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ReactNode } from 'react'
-import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
-import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
-import { useNowBefore } from '../shared/last-hour.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { PhaseBadge } from '../shared/phase-badge.tsx'
-import { PriceFigure } from '../shared/price-figure.tsx'
-import { RuntimeMeter } from '../shared/runtime-meter.tsx'
-import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
-import { useFlash } from '../shared/use-flash.ts'
-import { usePriceChange } from '../shared/use-price-change.ts'
-import { useTimeLeft } from '../shared/use-time-left.ts'
-import { classNames } from '../../../design/class-names.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { Icon } from '../../../design/icon.tsx'
-import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { BrokerView } from '@zuschlag/contracts/auction/parties'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { Lock, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../design/class-names.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
+import { OutcomeBadge } from '../../../auctions/outcome-badge.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useNowBefore, RuntimeMeter } from '../shared/runtime-meter.tsx'
+import { phaseOf, type Phase } from '../shared/phase.ts'
+import { PhaseBadge } from '../shared/phase-badge.tsx'
+import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
@@ -26,7 +24,7 @@ type Props = {
   auction: PublicAuction
   /** The title as a link to the page of this auction that the reader may see. */
   renderLink: (auction: PublicAuction) => ReactNode
-  /** Of the signed-in, above the picture. */
+  /** The star of a signed-in reader, above the picture. */
   star: ReactNode
   isEager: boolean
 }
@@ -145,4 +143,48 @@ function BrokerContactLinks({ broker }: { broker: BrokerView }) {
       )}
     </div>
   )
+}
+
+type TimeLeftSource = {
+  phase: Phase
+  start: string
+  end: string | null
+  timeZone: string
+  nowMs: number | null
+}
+
+/** Label and value of the time that matters now: what is left, when it starts, or when it was over. */
+function useTimeLeft({ phase, start, end, timeZone, nowMs }: TimeLeftSource): {
+  label: string
+  value: string
+} {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  switch (phase) {
+    case 'withdrawn':
+    case 'endUnconfirmed':
+      return { label: t('auction.time.runtime'), value: t('auction.time.over') }
+    case 'ended':
+      return {
+        label: t('auction.time.ended'),
+        value: end === null ? t('auction.time.over') : format.dateTime(end, timeZone),
+      }
+    case 'upcoming':
+      return {
+        label: t('auction.time.begins'),
+        value: t('auction.time.from', { date: format.dateTime(start, timeZone) }),
+      }
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+      if (end === null) return { label: t('auction.time.runtime'), value: t('auction.time.openEnd') }
+      if (nowMs === null) return { label: t('auction.time.ends'), value: format.dateTime(end, timeZone) }
+      return {
+        label: t('auction.time.left'),
+        value: duration(Date.parse(end) - nowMs, { units: 2, withSeconds: true }),
+      }
+    default:
+      return assertNever(phase)
+  }
 }

@@ -1,27 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { openStateOf } from '@zuschlag/contracts/auction/order-for-list'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { ZIPS_MAX } from '@zuschlag/contracts/search/offer-search'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { AuctionCards } from './auction-cards.tsx'
-import styles from './auction-list-page.module.css'
-import { cameraOf, searchOf, textOfCamera, type UnreadInAddress } from './auction-search.ts'
+import {
+  cameraOf,
+  searchOf,
+  textOfCamera,
+  type UnreadInAddress,
+  countFilters,
+  savedPartOf,
+} from './auction-search.ts'
 import type { AuctionSearch } from './offer-address.ts'
-import { countFilters, savedPartOf } from './auction-search.ts'
 import { AuctionListTools } from './auction-list-tools.tsx'
 import { useShownAuctions, type ListPage } from './list-page.ts'
-import { ZIPS_MAX } from '@zuschlag/contracts/search/offer-search'
 import { Notice } from '../../../design/notice.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { AuctionCard } from './auction-card.tsx'
+import card from './auction-card.module.css'
+import styles from './auction-list-page.module.css'
 
 const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
 
-type Props = {
+type AuctionListPageProps = {
   search: AuctionSearch
   list: ListPage
   /** Changes what the URL says; the page stays where it is. */
@@ -29,7 +39,7 @@ type Props = {
   renderLink: (auction: PublicAuction) => ReactNode
   /** Saves what is chosen. */
   renderSave: (search: ReturnType<typeof savedPartOf>) => ReactNode
-  /** The star of the signed-in; null for visitors. */
+  /** The star of a signed-in reader; null for visitors. */
   renderStar: ((auction: PublicAuction) => ReactNode) | null
   /** Called with the cards on the screen. */
   onShown: (ids: readonly AuctionId[]) => void
@@ -37,7 +47,7 @@ type Props = {
   successLink: ReactNode
 }
 
-export function AuctionListPage(props: Props) {
+export function AuctionListPage(props: AuctionListPageProps) {
   const { search, list, onSearch, renderLink, renderSave, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const { filter, unread, query } = list
@@ -131,7 +141,7 @@ function NoCards({ list: { filter, query, page, pages, isBehind } }: { list: Lis
   )
 }
 
-/** What of a shared address does not filter, so that nobody takes the list for what was meant. */
+/** The parts of a shared address that do not filter: the list does not show what the address meant. */
 function UnreadAddress({ unread }: { unread: readonly UnreadInAddress[] }) {
   const { t } = useTranslation()
   if (unread.length === 0) return null
@@ -185,5 +195,73 @@ function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: 
           </Link>
         ))}
     </nav>
+  )
+}
+
+/**
+ * The picture of every first screen. Others in it are asked for as soon as the page stands, and do not share
+ * the line with it before.
+ */
+const EAGER_MAX = 1
+/** Enough to fill the first screen, so that the footer does not move. */
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+type AuctionCardsProps = {
+  /** What is open comes before what is over. */
+  offers: readonly PublicAuction[] | undefined
+  isPending: boolean
+  /** In place of cards that are open, where there are none. */
+  empty: ReactNode
+  renderLink: (auction: PublicAuction) => ReactNode
+  renderStar: ((auction: PublicAuction) => ReactNode) | null
+}
+
+/** The cards of a page, what holds their place until they are there, or why there are none. */
+function AuctionCards({ offers, isPending, empty, renderLink, renderStar }: AuctionCardsProps) {
+  const { t } = useTranslation()
+  const cardOf = (auction: PublicAuction) => (
+    <AuctionCard
+      key={auction.id}
+      auction={auction}
+      renderLink={renderLink}
+      star={renderStar?.(auction) ?? null}
+      isEager={offers?.slice(0, EAGER_MAX).includes(auction) ?? false}
+    />
+  )
+  const isOver = (auction: PublicAuction) => openStateOf(auction) === null
+  const over = offers?.filter(isOver) ?? []
+  return (
+    <>
+      {offers?.filter((auction) => !isOver(auction)).map(cardOf)}
+      {isPending && SKELETONS.map((key) => <AuctionCardSkeleton key={key} />)}
+      {isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
+      {offers !== undefined && empty}
+      {over.length > 0 && <h2 className={styles.over}>{t('offerList.over')}</h2>}
+      {over.map(cardOf)}
+    </>
+  )
+}
+
+/** A card whose content is on its way, as high as it will be. */
+function AuctionCardSkeleton() {
+  return (
+    <div className={card.card} aria-hidden>
+      <div className={card.inner}>
+        <div className={card.picture}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={card.text}>
+          <div>
+            <Skeleton width="70%" height="1.65rem" />
+            <div className={card.facts}>
+              <Skeleton width="55%" height="1.3125rem" />
+            </div>
+          </div>
+          <Skeleton width="45%" height="2.9rem" />
+          <Skeleton height="0.5rem" />
+          <Skeleton width="80%" height="1.5rem" />
+        </div>
+      </div>
+    </div>
   )
 }

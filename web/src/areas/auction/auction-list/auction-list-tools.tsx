@@ -4,10 +4,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
-import filterStyles from './filter-button.module.css'
+import styles from './auction-list-page.module.css'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { countFilters, type AuctionFilter } from './auction-search.ts'
-import styles from './auction-list-tools.module.css'
 
 const load = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))
@@ -90,7 +89,7 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
   useCloseOutside(placeRef, isOpen, () => setOpen(false), close)
 
   return (
-    <div ref={placeRef} className={filterStyles.place}>
+    <div ref={placeRef} className={styles.filterPlace}>
       <button
         ref={buttonRef}
         type="button"
@@ -103,7 +102,7 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
       >
         <Icon of={SlidersHorizontal} /> {t('offerList.filter.title')}
         {count > 0 && (
-          <span className={filterStyles.count} aria-label={t('offerList.filter.active', { count })}>
+          <span className={styles.chosenCount} aria-label={t('offerList.filter.active', { count })}>
             {count}
           </span>
         )}

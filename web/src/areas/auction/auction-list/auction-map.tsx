@@ -1,29 +1,33 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { openStates } from '@zuschlag/contracts/auction/order-for-list'
-import { PAGE_TAKE_MAX } from '@zuschlag/contracts/auction/read-public-page'
+import { PAGE_TAKE_MAX } from '@zuschlag/contracts/search/read-public-page'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../../design/icon.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
+import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { clustersAt, type Cluster } from '../../../kernel/map/cluster.ts'
 import { ZOOM_MAX, type Camera } from '../../../kernel/map/engine-port.ts'
 import { MapFrame, useSeen, type MapControl } from '../../../kernel/map/map-frame.tsx'
 import { isInSight, MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView, type Place } from '../../../kernel/map/mercator.ts'
-import { placementsOf } from '../../../kernel/map/placements.ts'
-import { CLUSTER_SIZE, FLAG_SIZE, AuctionFlag, AuctionCluster } from './auction-flag.tsx'
-import styles from './auction-map.module.css'
-import { AuctionPopover } from './auction-popover.tsx'
+import { placementsOf, type Placement } from '../../../kernel/map/placements.ts'
 import { auctionsOfIdsQuery, publicPointsQuery } from './list-page.ts'
+import styles from './auction-map.module.css'
 
 /** Flags are asked about once the map has come to rest. */
 const REST_MS = 250
 
 type Point = Place & { readonly id: AuctionId; readonly state: (typeof openStates)[number] }
 
-type Props = {
+type AuctionMapProps = {
   filter: Parameters<typeof publicPointsQuery>[0]
   /** The cards of the list, which the map need not ask about. */
   shown: readonly PublicAuction[]
@@ -37,7 +41,7 @@ type Props = {
  * The open offers on a map: a flag with its price for each, a square for several, a card for what was
  * pressed. Where they are is asked at once for all, and what they are for those in sight.
  */
-export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Props) {
+export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: AuctionMapProps) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<readonly AuctionId[]>([])
   const pressedRef = useRef<HTMLElement | null>(null)
@@ -186,4 +190,136 @@ function useSeenAuctions(
     setRead(new Map([...read, ...missing.map((id) => [id, found.get(id) ?? null] as const)]))
   }
   return known
+}
+
+type FlagProps = {
+  /** Undefined while it is on its way. */
+  offer: PublicAuction | undefined
+  /** What is known of it before. */
+  label: string
+  side: Placement
+  isSelected: boolean
+  onPress: () => void
+}
+
+/**
+ * Most that a flag and the square of a cluster take, in CSS pixels: what they may not cover of one another.
+ */
+const FLAG_SIZE = { width: 88, height: 36 } as const
+const CLUSTER_SIZE = { width: 34, height: 34 } as const
+
+/** A price on the map. */
+function AuctionFlag({ offer, label, side, isSelected, onPress }: FlagProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const money = ({ tenant, ...facts }: PublicAuction) =>
+    format.moneyShort(shownPrice(facts, false).price, tenant.currencyCode)
+  const price = offer === undefined ? '' : money(offer)
+  const place = offer === undefined ? '' : `${offer.zipCode} ${offer.city}`
+  return (
+    <button
+      type="button"
+      className={styles.flag}
+      data-side={side}
+      aria-haspopup="dialog"
+      aria-pressed={isSelected}
+      aria-label={offer === undefined ? label : t('offerList.map.flag', { title: offer.title, place, price })}
+      onClick={onPress}
+    >
+      <span className={styles.price}>{price}</span>
+    </button>
+  )
+}
+
+type ClusterProps = { count: number; isSelected: boolean; onPress: () => void }
+
+/** Several offers that are too near to one another for flags of their own. */
+function AuctionCluster({ count, isSelected, onPress }: ClusterProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.cluster}
+      aria-pressed={isSelected}
+      aria-label={t('offerList.map.cluster', { count })}
+      onClick={onPress}
+    >
+      {count}
+    </button>
+  )
+}
+
+type AuctionPopoverProps = {
+  /** One offer, or several that stand at the same place. */
+  ids: readonly AuctionId[]
+  /** What is known of them. */
+  offers: readonly PublicAuction[]
+  isPending: boolean
+  renderLink: (auction: PublicAuction) => ReactNode
+  onClose: () => void
+}
+
+/** What was pressed on the map. Esc closes it and goes back to the flag. */
+function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: AuctionPopoverProps) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  const key = `${ids.join(' ')} ${isPending}`
+  useEffect(() => {
+    if (key === '') return
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [key])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div
+      ref={ref}
+      className={styles.popover}
+      role="dialog"
+      aria-label={t('offerList.map.selected')}
+      tabIndex={-1}
+      aria-busy={isPending}
+    >
+      {isPending && <Skeleton height="4rem" />}
+      {!isPending && offers.length === 0 && <p>{t('offerList.map.gone')}</p>}
+      <ul className="stack gap-close">
+        {offers.map((offer) => (
+          <li key={offer.id} className={styles.offer}>
+            <PopoverAuction offer={offer} link={renderLink(offer)} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.close} aria-label={t('offerList.map.close')} onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}
+
+function PopoverAuction({ offer, link }: { offer: PublicAuction; link: ReactNode }) {
+  const format = useFormat()
+  const { zipCode, city, tenant, mainImageResizedStorageUrl: picture } = offer
+  return (
+    <>
+      <div className={styles.picture}>
+        <AuctionPicture url={picture} sizes="5.5rem" />
+      </div>
+      <div>
+        <b className={styles.title}>{link}</b>
+        <div className="sm muted">
+          {zipCode} {city}
+        </div>
+        <div className={`price ${styles.popoverPrice ?? ''}`}>
+          {format.money(shownPrice(offer, false).price, tenant.currencyCode)}
+        </div>
+      </div>
+    </>
+  )
 }

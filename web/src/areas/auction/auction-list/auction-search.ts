@@ -2,7 +2,7 @@ import { addressOfSearch, searchKeys, searchOfAddress } from '@zuschlag/contract
 import type { SearchAddress, SearchKey, UnreadMember } from '@zuschlag/contracts/search/search-address'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { openStates } from '@zuschlag/contracts/auction/order-for-list'
-import { listOrders, SEARCH_LENGTH_MAX } from '@zuschlag/contracts/auction/read-public-page'
+import { listOrders, SEARCH_LENGTH_MAX } from '@zuschlag/contracts/search/read-public-page'
 import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
 import type { AuctionSearch } from './offer-address.ts'
 

@@ -1,25 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { countrySchema, type Country, type Currency } from '@zuschlag/contracts/auction/enumerations'
+import { openStates } from '@zuschlag/contracts/auction/order-for-list'
 import {
-  type PublicAuctionPage,
-  SEARCH_LENGTH_MAX,
   listOrders,
-} from '@zuschlag/contracts/auction/read-public-page'
+  SEARCH_LENGTH_MAX,
+  type PublicAuctionPage,
+} from '@zuschlag/contracts/search/read-public-page'
+import { regionLabel } from '@zuschlag/contracts/places/regions'
+import {
+  PLACE_DECIMALS,
+  processKinds,
+  searchDistances,
+  ZIPS_MAX,
+  type NearTown,
+} from '@zuschlag/contracts/search/offer-search'
+import { PRICE_STEP, priceRangeOf, type PriceRange } from '@zuschlag/contracts/search/price-range'
+import { zipsOf } from '@zuschlag/contracts/search/search-address'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { Label } from 'react-aria-components/Label'
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { Button } from '../../../design/button.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
-import styles from './filter-panel.module.css'
-import type { AuctionFilter } from './auction-search.ts'
-import { NearField } from './near-field.tsx'
-import { PriceSlider } from './price-slider.tsx'
-import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
-import { regionLabel } from '@zuschlag/contracts/places/regions'
-import { openStates } from '@zuschlag/contracts/auction/order-for-list'
-import { processKinds, ZIPS_MAX } from '@zuschlag/contracts/search/offer-search'
 import { SelectField } from '../../../design/select-field.tsx'
-import { zipsOf } from '@zuschlag/contracts/search/search-address'
+import { TextField } from '../../../design/text-field.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
+import type { AuctionFilter } from './auction-search.ts'
+import styles from './filter-panel.module.css'
 
 export type FilterPanelProps = {
   id: string
@@ -171,5 +180,185 @@ function TypedField({ name, value, lengthMax, onType }: FieldProps) {
       }}
       error={problem === null ? undefined : t(`offerList.filter.zipProblem.${problem}`, { count: ZIPS_MAX })}
     />
+  )
+}
+
+const USUAL_KM = 25
+/** Fewer letters mean too many towns. */
+const LETTERS_MIN = 2
+
+type NearFieldProps = {
+  near: NearTown | undefined
+  country: Country | undefined
+  onNear: (near: NearTown | undefined) => void
+}
+
+/** Around a town: its name, chosen from the gazetteer, and how far from it. */
+function NearField({ near, country, onNear }: NearFieldProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [km, setKm] = useState(near?.km ?? USUAL_KM)
+  const name = typed?.trim() ?? ''
+  const isTyping = name.length >= LETTERS_MIN
+  const towns = useQuery({
+    queryKey: ['towns'],
+    queryFn: loadTowns,
+    staleTime: Infinity,
+    meta: { needsMessage: true },
+    enabled: isTyping,
+  })
+  const found = isTyping ? findTowns(towns.data ?? [], name, country) : []
+  const isUnknown = isTyping && towns.data !== undefined && found.length === 0
+  const choose = ({ name: town, latitude, longitude }: Town): void => {
+    setTyped(null)
+    onNear({ town, latitude: rounded(latitude), longitude: rounded(longitude), km })
+  }
+  return (
+    <div className="stack gap-0">
+      <TextField
+        label={t('offerList.filter.near')}
+        hint={t('offerList.filter.nearHint')}
+        autoComplete="off"
+        value={typed ?? near?.town ?? ''}
+        onChange={(value) => {
+          setTyped(value)
+          // A name that is being changed is no place yet; the list does not jump with each letter.
+          if (value.trim() === '') onNear(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && found[0] !== undefined) choose(found[0])
+        }}
+      />
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('offerList.filter.townsFound')}>
+          {found.map((town) => (
+            <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
+              <button type="button" className={styles.town} onClick={() => choose(town)}>
+                {town.name}{' '}
+                <span className="muted">{[town.state, town.country].filter(Boolean).join(', ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.status}>
+        {towns.isError && t('offerList.filter.townsFailed')}
+        {isUnknown && t('offerList.filter.townUnknown')}
+      </p>
+      {near !== undefined && (
+        <SelectField
+          label={t('offerList.filter.km')}
+          name="km"
+          value={String(near.km)}
+          options={searchDistances.map((each) => ({
+            value: String(each),
+            label: t('offerList.filter.kmAround', { km: format.wholeNumber(each) }),
+          }))}
+          onChange={(value) => {
+            const chosen = searchDistances.find((each) => String(each) === value) ?? USUAL_KM
+            setKm(chosen)
+            onNear({ ...near, km: chosen })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(PLACE_DECIMALS))
+
+type PriceSliderProps = {
+  filter: AuctionFilter
+  prices: PublicAuctionPage['prices']
+  /** How many offers there are in each part of the range. */
+  bars: readonly number[]
+  currencies: readonly Currency[]
+  /** An end of the range is no filter. */
+  onChange: (price: Pick<AuctionFilter, 'min' | 'max'>) => void
+}
+
+/** The filter's prices within a range, in order, whatever an address said. */
+function chosenRange({ min, max }: AuctionFilter, range: PriceRange): PriceRange {
+  const within = (price: number): number => Math.max(range.min, Math.min(range.max, price))
+  const low = within(min ?? range.min)
+  return { min: low, max: Math.max(low, within(max ?? range.max)) }
+}
+
+/** Least and greatest price, over a picture of how many offers there are at which price. */
+function PriceSlider({ filter, prices, bars, currencies, onChange }: PriceSliderProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const range = priceRangeOf(prices)
+  const { min, max } = chosenRange(filter, range)
+  const [currency = 'EUR'] = currencies
+  const isMixed = currencies.length > 1
+  const shown = (price: number) => (isMixed ? format.wholeNumber(price) : format.money(price, currency))
+  const names = [t('offerList.filter.least'), t('offerList.filter.greatest')]
+  const take = (values: number[]) => {
+    const [low = range.min, high = range.max] = values
+    onChange({ min: low > range.min ? low : undefined, max: high < range.max ? high : undefined })
+  }
+
+  return (
+    <Slider
+      className={styles.slider ?? ''}
+      minValue={range.min}
+      maxValue={range.max}
+      step={PRICE_STEP}
+      value={[min, max]}
+      onChange={take}
+      formatOptions={isMixed ? {} : { style: 'currency', currency, maximumFractionDigits: 0 }}
+    >
+      <div className={styles.sliderHead}>
+        <Label className={styles.label ?? ''}>{t('offerList.filter.price')}</Label>
+        <span className={styles.values}>
+          {shown(min)} – {shown(max)}
+        </span>
+      </div>
+      <div>
+        <Histogram counts={bars} range={range} chosen={{ min, max }} />
+        <SliderTrack className={styles.track ?? ''}>
+          {({ state }) => (
+            <>
+              <span
+                className={styles.fill}
+                style={{
+                  left: `${state.getThumbPercent(0) * 100}%`,
+                  right: `${(1 - state.getThumbPercent(1)) * 100}%`,
+                }}
+              />
+              {names.map((name, index) => (
+                <SliderThumb key={name} index={index} aria-label={name} className={styles.thumb ?? ''} />
+              ))}
+            </>
+          )}
+        </SliderTrack>
+      </div>
+      <span className="xs muted">
+        {isMixed
+          ? t('offerList.filter.stepsMixed')
+          : t('offerList.filter.steps', { step: format.money(PRICE_STEP, currency) })}
+      </span>
+    </Slider>
+  )
+}
+
+type HistogramProps = { counts: readonly number[]; range: PriceRange; chosen: PriceRange }
+
+function Histogram({ counts, range, chosen }: HistogramProps) {
+  const most = Math.max(1, ...counts)
+  const width = (range.max - range.min) / counts.length
+  const bars = counts.map((count, index) => {
+    const from = range.min + index * width
+    const isChosen = from + width > chosen.min && from < chosen.max
+    return { from, isChosen, height: `${(count / most) * 100}%` }
+  })
+  return (
+    <div className={styles.bars} aria-hidden>
+      {bars.map(({ from, isChosen, height }) => (
+        <i key={from} data-chosen={isChosen ? '' : undefined} style={{ height }} />
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { offerPageQuery, offerFilterOf } from '@zuschlag/contracts/auction/read-public-page'
+import { offerPageQuery, offerFilterOf } from '@zuschlag/contracts/search/read-public-page'
 import { expect, test } from 'vitest'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { countFilters } from './auction-search.ts'

@@ -13,7 +13,7 @@ import {
   getPublicAuctionPage,
   getPublicAuctionPoints,
   type PublicAuctionPage,
-} from '@zuschlag/contracts/auction/read-public-page'
+} from '@zuschlag/contracts/search/read-public-page'
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
@@ -25,7 +25,7 @@ import type { z } from 'zod'
 import { call } from '../../../kernel/api/call.ts'
 import { publicPagesKey } from '../../../kernel/api/queries.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { newerEntries } from '../../../kernel/auction/newer-entries.ts'
+import { newerEntries } from '../../../kernel/api/newer-data.ts'
 import type { AuctionFilter } from './auction-search.ts'
 
 /** A filter is set letter by letter; it is asked for once it has stayed the same for so long. */
@@ -52,7 +52,7 @@ export type ListPage = ReturnType<typeof useListPage>
 export function readListPage(queryClient: QueryClient, raw: Readonly<Record<string, unknown>>): void {
   const search = addressOfList(raw)
   const { filter } = auctionFilterOf(search)
-  // What the server wrote is hydrated first; the page reads it again by itself.
+  // What the server wrote is hydrated first; the page reads it again afterwards.
   const page = publicPageQuery(pageQueryOf(filter, search.page ?? 1))
   void queryClient.query({ ...page, staleTime: 'static' }).catch(ignoreError)
 }
@@ -78,6 +78,7 @@ export const publicPageQuery = (query: PageQuery) =>
     queryKey: [...publicPagesKey, query],
     queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPage, { query, signal })),
     structuralSharing: keepNewerItems,
+    meta: { needsMessage: true },
   })
 
 /** No card falls back behind what a live message said of it. */
@@ -92,7 +93,6 @@ export const publicPointsQuery = (query: FilterQuery) =>
     queryKey: ['public', 'auctions', 'points', query],
     queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPoints, { query, signal })),
     placeholderData: keepPreviousData,
-    meta: { showsItself: true },
   })
 
 /** The cards of these alone, at most as many as a page may hold. */
@@ -100,7 +100,7 @@ export const auctionsOfIdsQuery = (ids: readonly AuctionId[]) =>
   queryOptions({
     ...publicPageQuery({ ids: ids.join(','), take: PAGE_TAKE_MAX }),
     enabled: ids.length > 0,
-    meta: { showsItself: true },
+    meta: {},
   })
 
 /** Cards this far outside of the screen count as shown, so that a price is there when the card comes. */
@@ -109,7 +109,7 @@ const OFFER_ATTRIBUTE = 'data-offer'
 
 /**
  * Reports which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`;
- * `ids` are those that are drawn at all.
+ * `ids` are those that are rendered at all.
  */
 export function useShownAuctions(
   listRef: RefObject<HTMLElement | null>,
@@ -118,11 +118,11 @@ export function useShownAuctions(
 ): void {
   const report = useEffectEvent(onShown)
   const shownRef = useRef(new Set<AuctionId>())
-  const drawn = ids.join(' ')
+  const rendered = ids.join(' ')
   useEffect(() => {
     const shown = shownRef.current
     shown.clear()
-    if (drawn === '') return undefined
+    if (rendered === '') return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -136,5 +136,5 @@ export function useShownAuctions(
     )
     for (const card of listRef.current?.querySelectorAll(`[${OFFER_ATTRIBUTE}]`) ?? []) observer.observe(card)
     return () => observer.disconnect()
-  }, [listRef, drawn])
+  }, [listRef, rendered])
 }

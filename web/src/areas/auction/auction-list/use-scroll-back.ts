@@ -23,7 +23,7 @@ export function useScrollBack(auctionId: AuctionId | null, areCardsThere: boolea
     const timer = window.setTimeout(() => {
       isDoneRef.current = true
       const card = document.getElementById(`offer-${auctionId}`)
-      // A card that is not drawn, behind the map of a narrow screen, has no place to go to.
+      // A card that is not shown, behind the map of a narrow screen, has no place to go to.
       if (card === null || card.offsetParent === null) return
       window.scrollTo({ top: window.scrollY + card.getBoundingClientRect().top - OFFSET })
     }, DELAY_MS)

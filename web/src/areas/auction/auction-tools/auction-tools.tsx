@@ -1,13 +1,43 @@
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
-import { urlOf } from '../../../kernel/api/url.ts'
+import { RulesLink } from '../../../app/rules-link.tsx'
+import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './auction-tools.module.css'
+import { WatchButton } from './watch-button.tsx'
+
+/** Star, calendar, bid log and rules of the auction whose details are shown. */
+export function Tools({ details }: { details: AuctionDetails }) {
+  const { id, title, end, hasEnded, isWithdrawn, hasTakenPart = false } = details
+  const isOver = hasEnded || isWithdrawn
+  return (
+    <SteadyTools
+      id={id}
+      title={title}
+      hasEndAhead={end !== null && !isOver}
+      hasBidLog={isOver && hasTakenPart}
+    />
+  )
+}
+
+/** None of it changes with a bid, so none of it renders with one. */
+const SteadyTools = memo(function SteadyTools(auction: Parameters<typeof AuctionTools>[0]['auction']) {
+  const { user } = useCurrentUser()
+  return (
+    <AuctionTools
+      auction={auction}
+      star={user ? <WatchButton auction={auction} /> : null}
+      renderRulesLink={(children) => <RulesLink auctionId={auction.id}>{children}</RulesLink>}
+    />
+  )
+})
 
 /** Most who read the page have none. */
 const OwnBidLog = lazy(() => import('./own-bid-log.tsx').then((module) => ({ default: module.OwnBidLog })))
@@ -20,14 +50,14 @@ type Props = {
     /** After the end, for those who bid or asked to buy: the process with their own number marked. */
     readonly hasBidLog: boolean
   }
-  /** The star of the signed-in; visitors have no list. */
+  /** The star of a signed-in reader; visitors have no watch list. */
   star: ReactNode
-  /** Draws the link to the rules sheet around what it is given; the routes know its URL. */
+  /** Renders the link to the rules sheet around what it is given; the routes know its URL. */
   renderRulesLink: (children: ReactNode) => ReactNode
 }
 
 /** What one can do with an auction besides bidding: watch it, note its end, read its rules. */
-export function AuctionTools({ auction, star, renderRulesLink }: Props) {
+function AuctionTools({ auction, star, renderRulesLink }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (

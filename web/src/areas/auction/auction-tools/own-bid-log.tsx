@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 
 /** The process with the reader's own number marked, in each of its formats. */
 export function OwnBidLog({ auctionId }: { auctionId: AuctionId }) {

@@ -3,32 +3,35 @@ import {
   type Confirmations,
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
-import { BidNotices } from './bid-notices.tsx'
-import { confirmStateOf, type OfferFault } from './confirm-state.ts'
-import styles from './confirm-submission.module.css'
-import { FaultNotice } from './fault-notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
+import { confirmStateOf, faultTitle, type OfferFault } from './confirm-state.ts'
+import { submitKey } from './confirmation-boxes.tsx'
+import type { CostsAtPrice } from './cost-panel.tsx'
+import { isPurchaseFault, mayRequestPurchase } from './may-request-purchase.ts'
+import styles from './offer-forms.module.css'
 import headings from './panel-heading.module.css'
-import { priceJump } from './price-jump.ts'
-import { isPending } from './submission.ts'
+import { effectiveBidLimit, priceJump, wouldLead } from './price-check.ts'
+import { usePriceHint } from './price-stepper.tsx'
 import { useCurrentSubmission } from './submission-context.ts'
-import { submitKey } from './submit-key.ts'
-import type { CostsAtPrice } from './use-costs.ts'
+import { isPending } from './submission.ts'
 
 /** The second press of a double click on the previous button is not a confirmation. */
 const HOLD_MS = 600
 /** The bars that cover the window above and below, as in its scroll margin. */
 const BARS_PX = 144
 
-type Props = {
+type ConfirmSubmissionProps = {
   details: AuctionDetails
   kind: 'bid' | 'immediatePurchase'
   price: number
@@ -44,7 +47,7 @@ type Props = {
 }
 
 /** The confirm step: the amount in figures and words, all costs, and the button that sends the bid. */
-export function ConfirmSubmission(props: Props) {
+export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const { details, kind, price, fault, terms, given } = props
   const { state, submit } = useCurrentSubmission()
   const [opened] = useState(state)
@@ -53,7 +56,7 @@ export function ConfirmSubmission(props: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const isHeld = useHold()
-  // What is on its way has its own answer.
+  // A submission on its way gets its own answer.
   const isTimeUp = useEndUnconfirmed(details) && !pending
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -115,7 +118,12 @@ export function ConfirmSubmission(props: Props) {
   )
 }
 
-function Figures({ details, kind, price, costs }: Pick<Props, 'details' | 'kind' | 'price' | 'costs'>) {
+function Figures({
+  details,
+  kind,
+  price,
+  costs,
+}: Pick<ConfirmSubmissionProps, 'details' | 'kind' | 'price' | 'costs'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
@@ -156,4 +164,109 @@ function useHold(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isHeld
+}
+
+type BidNoticesProps = { details: AuctionDetails; price: number }
+
+/** What a bidder should know of this price before the bid is confirmed; nothing where all is usual. */
+function BidNotices({ details, price }: BidNoticesProps) {
+  return (
+    <>
+      <JumpWarning details={details} price={price} />
+      <BelowNotice details={details} price={price} />
+      <OwnNotice details={details} />
+      <PurchaseNotice details={details} price={price} />
+    </>
+  )
+}
+
+/** More than a quarter above the current price may be a digit too many. */
+function JumpWarning({ details, price }: BidNoticesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reference, difference, percent, isLarge } = priceJump(details, price)
+  if (!isLarge) return null
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  return (
+    <div data-jump="">
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('confirmOffer.jump.title', { percent: format.percent(Math.round(percent)) })}
+      >
+        {t('confirmOffer.jump.text', { difference: money(difference), reference: money(reference) })}
+      </Notice>
+    </div>
+  )
+}
+
+/**
+ * Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead
+ * (BID-16).
+ */
+function BelowNotice({ details, price }: BidNoticesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentPrice } = details
+  if (details.auctionType !== AuctionType.NormPriceProcess) return null
+  if (currentPrice === null || wouldLead(details, price)) return null
+  return (
+    <div data-below="">
+      <Notice tone="neutral" title={t('confirmOffer.below.title')}>
+        {t('confirmOffer.below.text', { reference: format.money(currentPrice, details.tenant.currencyCode) })}
+      </Notice>
+    </div>
+  )
+}
+
+/** A bid of the highest bidder outbids only their own. */
+function OwnNotice({ details }: Pick<BidNoticesProps, 'details'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { isHighestBidder, tenant } = details
+  const own = bestOwnPrice(details)
+  if (isHighestBidder !== true || own === null) return null
+  return (
+    <p className="sm" data-own="">
+      {t('confirmOffer.own', { own: format.money(own, tenant.currencyCode) })}
+    </p>
+  )
+}
+
+/** Who offers as much as the immediate purchase costs may not know that it can be asked for. */
+function PurchaseNotice({ details, price }: BidNoticesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { immediatePurchasePrice, tenant } = details
+  if (immediatePurchasePrice === null || price < immediatePurchasePrice) return null
+  if (!mayRequestPurchase(details, null)) return null
+  return (
+    <p className="sm" data-purchase="">
+      {t('confirmOffer.purchase', { price: format.money(immediatePurchasePrice, tenant.currencyCode) })}
+    </p>
+  )
+}
+
+type FaultNoticeProps = {
+  details: AuctionDetails
+  price: number
+  fault: OfferFault
+  /** Whether nothing of this form was sent yet. */
+  isUnsent: boolean
+}
+
+/** Why the price in the confirm step would be refused by now, and what is possible instead. */
+function FaultNotice({ details, price, fault, isUnsent }: FaultNoticeProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const hint = usePriceHint(details, isPurchaseFault(fault) ? null : fault)
+  const current = money(details.currentPrice ?? details.startPrice)
+  const figures = { price: money(price), own: current, current, limit: money(effectiveBidLimit(details)) }
+  return (
+    <Notice tone="outbid" role="alert" title={t(faultTitle(details, price, fault), figures)}>
+      {isPurchaseFault(fault) ? t(`bidding.refused.${fault}.next`, figures) : hint}{' '}
+      {isUnsent && t('bidding.interrupted')}
+    </Notice>
+  )
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   requiredConfirmations,
   type ConfirmationName,
@@ -5,17 +7,19 @@ import {
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { memo, useState } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { documentReadingsQuery } from '../../../kernel/api/document-readings-query.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './confirmation-boxes.module.css'
-import { OpenedDocuments } from './opened-documents.tsx'
 
-type Props = {
+type ConfirmationBoxesProps = {
   /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
   idPrefix: string
   kind: 'bid' | 'immediatePurchase'
@@ -33,7 +37,7 @@ type Props = {
 }
 
 /** The ticks that this process asks for, in the order of the rules. */
-export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
+export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: ConfirmationBoxesProps) {
   const { idPrefix, kind, auctionId, country, terms, given, marked, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
@@ -90,4 +94,52 @@ function Agreements({ text }: { text: string }) {
       </LazyDialog>
     </div>
   )
+}
+
+/** Nothing is ticked for the bidder. */
+export const noConfirmations: Confirmations = {
+  offerIsBindingChecked: false,
+  documentsChecked: false,
+  agreementsOrNoReservationsChecked: false,
+  agbChecked: false,
+}
+
+/** How many of the documents the bidder has opened: for information, it decides nothing. */
+function OpenedDocuments({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(documentReadingsQuery(auctionId))
+  if (data?.areOpeningsNoted !== true || data.documents.length === 0) return null
+  const opened = data.documents.filter(({ openedAt }) => openedAt !== null).length
+  return <>{t('documents.openedCount', { opened, count: data.documents.length })}</>
+}
+
+type RulesHintProps = { auctionId: AuctionId; version: number }
+
+/**
+ * The rules that a bidder accepts with the bid, by their version; they open beside the form, which keeps its
+ * entries.
+ */
+export const RulesHint = memo(function RulesHint({ auctionId, version }: RulesHintProps) {
+  const { t } = useTranslation()
+  return (
+    <p className="sm">
+      <Link to="/object/$auctionId/rules" params={{ auctionId }} target="_blank">
+        {t('rules.accepted', { version })} <VisuallyHidden>{t('rules.opensNewWindow')}</VisuallyHidden>
+      </Link>
+    </p>
+  )
+})
+
+type SubmitTerms = Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>
+
+/**
+ * What the button says that sends a bid or a request. Where nothing is declared it names the price alone, as
+ * it does where a sale needs a notary.
+ */
+export function submitKey(
+  kind: 'bid' | 'immediatePurchase',
+  { country, hideOfferIsBindingCheckbox }: SubmitTerms,
+) {
+  const words = hideOfferIsBindingCheckbox ? 'DE' : country
+  return kind === 'bid' ? (`legal.submitBid.${words}` as const) : (`legal.submitPurchase.${words}` as const)
 }

@@ -43,7 +43,7 @@ export function isPurchaseAboveLimit(auction: Facts, blocked: BidBlock | null): 
   return mayRequestPurchase({ ...auction, bidLimit: null }, blocked) && !mayRequestPurchase(auction, blocked)
 }
 
-/** Whether what keeps somebody from bidding leaves the immediate purchase open. */
+/** Whether the reason why no bid is possible leaves the immediate purchase open. */
 export function stopsBidsAlone(blocked: BidBlock): boolean {
   return blocked === 'nightTimeActive' || blocked === 'bidLimitExceeded'
 }

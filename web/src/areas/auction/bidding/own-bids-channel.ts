@@ -48,7 +48,7 @@ export function joinOwnBids(
   const publish = (message: OwnBidsMessage) => channel.postMessage(message)
   /** What this window has on its way. */
   let ownId: CommandId | null = null
-  /** What other windows have. A window that was closed publishes no outcome, so an entry ends by itself. */
+  /** What other windows have. A closed window publishes no outcome, so each entry has an end. */
   const others = new Map<CommandId, { readonly price: number; readonly endsAtMs: number }>()
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

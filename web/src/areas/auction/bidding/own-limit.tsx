@@ -2,7 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
-/** Until when the reader's access holds, where it ends by itself. */
+/** Until when the reader's access holds, where it has an end. */
 export function OwnAccessEnd({ details: { accessUntil, timeZone } }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

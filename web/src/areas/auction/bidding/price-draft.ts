@@ -51,7 +51,7 @@ export function priceDraft(
       try {
         storage().removeItem(key)
       } catch {
-        // It is forgotten with the window.
+        // The draft is forgotten with the window.
       }
     },
   }

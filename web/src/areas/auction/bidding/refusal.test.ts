@@ -3,8 +3,11 @@ import {
   documentRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { expect, test } from 'vitest'
-import { isAnsweredInForm, isLifted, refusalOf } from './refusal.ts'
+import { detailsWith } from '../shared/details.fixture.ts'
+import { currentAfter, isAnsweredInForm, isLifted, minimumAfter, priceToSet, refusalOf } from './refusal.ts'
+import type { SubmissionState } from './submission.ts'
 
 test.each([...bidRejectionCodes, ...documentRejectionCodes, ...purchaseRejectionCodes])(
   '%s has texts of its own',
@@ -31,4 +34,24 @@ test('a refusal for a restriction is over with the restriction, and with nothing
   // Of a single bid above the limit the end of a night says nothing.
   expect(isLifted('bidLimitExceeded', 'nightTimeActive', null)).toBe(false)
   expect(isLifted('nightTimeActive', 'nightTimeActive', null)).toBe(false)
+})
+
+const figures = { currentPrice: 110_000, minimumBid: 111_000 }
+const terms = { auctionBidMinimumIncrease: 1_000, startPrice: 100_000 }
+const before = detailsWith({ ...terms, currentPrice: 105_000, minimumBid: 106_000 })
+const after = detailsWith({ ...terms, currentPrice: 130_000, minimumBid: 131_000 })
+const refused = (code: string) =>
+  ({ status: 'refused', submission: {}, problem: { code, ...figures } as Problem }) as SubmissionState
+
+test('a form takes the minimum of a too low bid also where it opens with its refusal', () => {
+  expect(priceToSet(refused('auctionBidTooLow'), before)).toBe(111_000)
+  expect(priceToSet(refused('nightTimeActive'), before)).toBeNull()
+  expect(priceToSet({ status: 'idle' }, before)).toBeNull()
+})
+
+test('a further bid raises the figures of a refusal', () => {
+  expect([currentAfter(figures, before), minimumAfter(figures, before)]).toEqual([110_000, 111_000])
+  expect([currentAfter(figures, after), minimumAfter(figures, after)]).toEqual([130_000, 131_000])
+  expect(currentAfter({}, after)).toBe(130_000)
+  expect(currentAfter({ currentPrice: null }, detailsWith({ currentPrice: null }))).toBeNull()
 })

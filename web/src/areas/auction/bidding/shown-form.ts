@@ -1,10 +1,12 @@
 import type { BidBlock } from '../shared/bid-block.ts'
-import type { BidMode } from './bid-mode.ts'
 import { stopsBidsAlone } from './may-request-purchase.ts'
 import type { SubmissionState } from './submission.ts'
 
+/** The modes of the private page (specification, section 4): each of the latter two hides the two ways in. */
+export type BidMode = 'overview' | 'bid' | 'immediatePurchase'
+
 type Asked = {
-  /** What the URL says. */
+  /** The mode that the URL names. */
   readonly mode: BidMode
   readonly blocked: BidBlock | null
   readonly status: SubmissionState['status']
@@ -40,7 +42,7 @@ export function shownFormOf({
   wasOpen,
 }: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
-  // Nobody is led into a form that leads nowhere now; one that is open waits for the morning or the end, and
+  // No press opens a form that cannot be sent now; one that is open waits for the morning or the end, and
   // one that was closed stays so.
   const mayStay = wasOpen || (mode !== 'bid' && blocked !== 'endUnconfirmed')
   const isGone = mode === 'immediatePurchase' && !hasPurchase

@@ -2,7 +2,7 @@ import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOfProblem } from './answer-of.ts'
+import { answerOfProblem, createSubmitter } from './submitter.ts'
 import {
   isPending,
   STALE_AFTER_MS,
@@ -10,7 +10,6 @@ import {
   type Submission,
   type SubmissionState,
 } from './submission.ts'
-import { createSubmitter } from './submitter.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const submissionOf = (number: number): Submission => ({

@@ -1,8 +1,7 @@
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { answerOfProblem } from './answer-of.ts'
-import { pendingMemory } from './pending-memory.ts'
+import { answerOfProblem, pendingMemory } from './submitter.ts'
 import {
   STALE_AFTER_MS,
   stepSubmission,

@@ -39,7 +39,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** It may or may not have been written; ask again, after `waitMs` where the server named a time. */
   | { readonly kind: 'unknown'; readonly waitMs: number | null }
-  /** The same, and asking again needs a new session. */
+  /** The outcome is not known, and asking again needs a new session. */
   | { readonly kind: 'signedOut' }
 
 /** The four states that a bidder is shown, and none. */
@@ -63,9 +63,9 @@ export type SubmissionEvent =
   /** A submission without an outcome was found after a reload. */
   | { readonly type: 'restore'; readonly submission: Submission; readonly nowMs: number }
   | { readonly type: 'answer'; readonly answer: Answer; readonly random: number }
-  /** By itself, as time passed or the network came back. */
+  /** The page asks again, as time passed or the network came back. */
   | { readonly type: 'check'; readonly nowMs: number }
-  /** The bidder pressed once more. */
+  /** The bidder asks again. */
   | { readonly type: 'again'; readonly nowMs: number }
   | { readonly type: 'dismiss' }
 

@@ -1,8 +1,98 @@
-import { isPending, stepSubmission, type Answer } from './submission.ts'
-import type { Submission, SubmissionEffect, SubmissionEvent, SubmissionState } from './submission.ts'
+import { placeBid, requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import {
+  bidRejectionCodes,
+  documentRejectionCodes,
+  otherRejectionCodes,
+  purchaseRejectionCodes,
+  restrictionRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { windowStorage } from './price-draft.ts'
+import {
+  isPending,
+  stepSubmission,
+  submissionSchema,
+  type Answer,
+  type Submission,
+  type SubmissionEffect,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './submission.ts'
 
-/** What a submitter needs of the world. */
-export type SubmitterHost = {
+/** After this long without an answer the outcome is called unknown and asked for again. */
+const ANSWER_WITHIN_MS = 6_000
+
+type SubmissionOptions = {
+  auctionId: AuctionId
+  userId: UserId
+  onAccepted: (receipt: Receipt, submission: Submission) => void
+  onRefused: (problem: Problem) => void
+}
+
+/**
+ * The reader's one submission for an auction: its state and what can be done with it. It survives a reload.
+ */
+export function useSubmission({ auctionId, userId, onAccepted, onRefused }: SubmissionOptions) {
+  const [submitter] = useState<Submitter>(() =>
+    createSubmitter({
+      send: sendSubmission,
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (handle) => window.clearTimeout(handle),
+      random: () => Math.random(),
+      now: () => Date.now(),
+      memory: pendingMemory(windowStorage, userId, auctionId),
+    }),
+  )
+  const state: SubmissionState = useSyncExternalStore(submitter.subscribe, submitter.state)
+  useEffect(() => submitter.start(), [submitter])
+  useEffect(() => {
+    const check = () => submitter.check()
+    window.addEventListener('online', check)
+    return () => window.removeEventListener('online', check)
+  }, [submitter])
+
+  const settle = useEffectEvent((settled: SubmissionState) => {
+    if (settled.status === 'accepted') onAccepted(settled.receipt, settled.submission)
+    if (settled.status === 'refused') onRefused(settled.problem)
+  })
+  useEffect(() => settle(state), [state])
+
+  const { submit, checkNow, dismiss, state: latestState } = submitter
+  return { state, latestState, submit, checkNow, dismiss }
+}
+
+async function sendSubmission(submission: Submission, isFirst: boolean): Promise<Answer> {
+  const { auctionId, commandId, price, confirmations, screen, kind } = submission
+  const { rulesVersion, documentsState, businessTerms } = submission
+  const accepted = {
+    commandId,
+    confirmations,
+    ...(rulesVersion === undefined ? {} : { rulesVersion }),
+    ...(documentsState === undefined ? {} : { documentsState }),
+    ...(businessTerms === undefined ? {} : { businessTerms }),
+    ...(screen === undefined ? {} : { screen }),
+  }
+  const options = { params: { auctionId }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
+  try {
+    const receipt =
+      kind === 'bid'
+        ? await call(placeBid, { ...options, body: { price, ...accepted } })
+        : await call(requestImmediatePurchase, { ...options, body: accepted })
+    return { kind: 'accepted', receipt: requireBody(receipt) }
+  } catch (error) {
+    const problem = problemOf(error)
+    return problem === undefined ? { kind: 'unknown', waitMs: null } : answerOfProblem(problem, isFirst)
+  }
+}
+
+/** The effects that a submitter needs: requests, timers, chance, time and memory. */
+type SubmitterHost = {
   /** Never throws: a failure is the answer that the outcome is unknown. */
   send: (submission: Submission, isFirst: boolean) => Promise<Answer>
   setTimer: (run: () => void, ms: number) => number
@@ -18,16 +108,16 @@ export type SubmitterHost = {
   }
 }
 
-export type Submitter = {
+type Submitter = {
   state: () => SubmissionState
   subscribe: (listener: () => void) => () => void
   submit: (submission: Submission) => void
   /** Asks for an unknown outcome, as the network came back. */
   check: () => void
-  /** The same, as the reader asked to. */
+  /** Asks for an unknown outcome, as the reader pressed. */
   checkNow: () => void
   dismiss: () => void
-  /** Takes up what a reload interrupted; answers how to stop asking, as the page is left. */
+  /** Takes up what a reload interrupted; returns how to stop asking, as the page is left. */
   start: () => () => void
 }
 
@@ -39,15 +129,15 @@ export function createSubmitter(host: SubmitterHost): Submitter {
   let inFlight = 0
   let isStopped = false
 
-  function happen(event: SubmissionEvent): void {
+  function dispatch(event: SubmissionEvent): void {
     const step = stepSubmission(state, event)
     const isNews = step.state !== state
     state = step.state
-    for (const effect of step.effects) carryOut(effect)
+    for (const effect of step.effects) run(effect)
     if (isNews) for (const listener of listeners) listener()
   }
 
-  function carryOut(effect: SubmissionEffect): void {
+  function run(effect: SubmissionEffect): void {
     switch (effect.type) {
       case 'remember':
         host.memory.write(effect.submission)
@@ -59,7 +149,7 @@ export function createSubmitter(host: SubmitterHost): Submitter {
         void send(effect.submission, effect.isFirst)
         break
       case 'checkIn':
-        if (!isStopped) timer = host.setTimer(() => happen({ type: 'check', nowMs: host.now() }), effect.ms)
+        if (!isStopped) timer = host.setTimer(() => dispatch({ type: 'check', nowMs: host.now() }), effect.ms)
         break
     }
   }
@@ -73,7 +163,7 @@ export function createSubmitter(host: SubmitterHost): Submitter {
     // An outcome counts whichever attempt brings it; that there is none counts from the last attempt alone.
     if (inFlight > 0 && (answer.kind === 'unknown' || answer.kind === 'signedOut')) return
     if (!isPending(state) || state.submission.commandId !== submission.commandId) return
-    happen({ type: 'answer', answer, random: host.random() })
+    dispatch({ type: 'answer', answer, random: host.random() })
   }
 
   return {
@@ -83,17 +173,87 @@ export function createSubmitter(host: SubmitterHost): Submitter {
       return () => listeners.delete(listener)
     },
     submit: (submission) =>
-      happen({ type: 'submit', submission: { ...submission, pressedAtMs: host.now() } }),
-    check: () => happen({ type: 'check', nowMs: host.now() }),
-    checkNow: () => happen({ type: 'again', nowMs: host.now() }),
-    dismiss: () => happen({ type: 'dismiss' }),
+      dispatch({ type: 'submit', submission: { ...submission, pressedAtMs: host.now() } }),
+    check: () => dispatch({ type: 'check', nowMs: host.now() }),
+    checkNow: () => dispatch({ type: 'again', nowMs: host.now() }),
+    dismiss: () => dispatch({ type: 'dismiss' }),
     start() {
       isStopped = false
       const pending = host.memory.read()
-      if (pending !== null) happen({ type: 'restore', submission: pending, nowMs: host.now() })
+      if (pending !== null) dispatch({ type: 'restore', submission: pending, nowMs: host.now() })
       return () => {
         isStopped = true
         if (timer !== null) host.clearTimer(timer)
+      }
+    },
+  }
+}
+
+/**
+ * Codes of a decision. What the tenant decided about a bidder is among them: the engine refuses for it only
+ * where it did not accept the command before.
+ */
+const decidedCodes: ReadonlySet<string> = new Set([
+  ...restrictionRejectionCodes,
+  'agreementOutdated',
+  ...documentRejectionCodes,
+  ...bidRejectionCodes,
+  ...purchaseRejectionCodes,
+  ...otherRejectionCodes,
+])
+
+/**
+ * What a problem says about a submission. A rule's refusal is the engine's own word: nothing was written.
+ * Anything else that turns a first attempt away before the engine says the same; of a later attempt it says
+ * nothing about the first one, which may have been accepted.
+ */
+export function answerOfProblem(problem: Problem, isFirst: boolean): Answer {
+  if (decidedCodes.has(problem.code)) return { kind: 'refused', problem }
+  // A damaged history takes nothing: a first attempt was not written.
+  if (isFirst && problem.code === 'historyDamaged') return { kind: 'refused', problem }
+  if (problem.status >= 500) return unknownFor(problem)
+  if (isFirst) return { kind: 'refused', problem }
+  return problem.status === 401 ? { kind: 'signedOut' } : unknownFor(problem)
+}
+
+function unknownFor({ retryAfter }: Problem): Answer {
+  return { kind: 'unknown', waitMs: retryAfter === undefined ? null : retryAfter * 1000 }
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of
+ * users in the same window no bid of the other user is sent. Storage may be refused, its property too; then a
+ * reload forgets, as without it.
+ */
+export function pendingMemory(
+  storage: () => Storage,
+  userId: UserId,
+  auctionId: AuctionId,
+): SubmitterHost['memory'] {
+  const key = `pending-submission:${userId}:${auctionId}`
+  return {
+    read() {
+      try {
+        const parsed = submissionSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
+        return parsed.success && parsed.data.auctionId === auctionId ? parsed.data : null
+      } catch {
+        return null
+      }
+    },
+    write(submission) {
+      try {
+        storage().setItem(key, JSON.stringify(submission))
+      } catch {
+        // The bid is sent nevertheless; only a reload in the next seconds would not ask for its outcome.
+      }
+    },
+    clear() {
+      try {
+        storage().removeItem(key)
+      } catch {
+        // Sent again after a reload it would be answered with its first outcome.
       }
     },
   }

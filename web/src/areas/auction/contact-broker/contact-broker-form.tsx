@@ -1,29 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { contactBroker } from '@zuschlag/contracts/contact/contact-broker'
+import { contactBroker, type BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import { MESSAGE_LENGTH_MAX } from '@zuschlag/contracts/kernel/form-fields'
+import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-broker-form.module.css'
-import { contactBody, contactFaults, noContactFields, type ContactFields } from './contact-fields.ts'
 
 type Props = {
   details: AuctionDetails
-  /** Of the signed-in reader; empty for visitors. */
+  /** The address of the signed-in reader; empty for visitors. */
   knownEmail: string
   onDone: () => void
   /** The dialog around it has the title. */
   isInDialog?: boolean
 }
 
-/** A message to whom the offer is of. It is sent once there is a way to answer it. */
+/** A message to the broker or the seller. It needs an address or a number to answer to. */
 export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: Props) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<ContactFields>({ ...noContactFields, email: knownEmail })
@@ -117,7 +119,6 @@ function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
   return useMutation({
     mutationFn: (fields: ContactFields) =>
       call(contactBroker, { params: { auctionId: id }, body: contactBody(fields) }),
-    meta: { showsItself: true },
     onMutate: failed.close,
     onSuccess() {
       const text = sellType === SellType.Tenant ? 'BrokerContacted' : 'SellerContacted'
@@ -129,4 +130,36 @@ function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
       failed.show(isTooMany ? t('Toast.429TooManyRequests') : t('PublicAuctionDetails.ContactFailed'))
     },
   })
+}
+
+/** The form as it is typed. */
+type ContactFields = { readonly email: string; readonly phoneNumber: string; readonly message: string }
+
+export const noContactFields: ContactFields = { email: '', phoneNumber: '', message: '' }
+
+type ContactFaults = {
+  readonly isEmailInvalid: boolean
+  readonly isPhoneInvalid: boolean
+  /** The form has neither an address nor a number to answer to. */
+  readonly isUnreachable: boolean
+}
+
+/** What keeps the form from being sent (specification, section 5). An empty field is no invalid one. */
+export function contactFaults({ email, phoneNumber }: ContactFields): ContactFaults {
+  const phone = typedPhone(phoneNumber)
+  return {
+    isEmailInvalid: email.trim() !== '' && !emailSchema.safeParse(email.trim()).success,
+    isPhoneInvalid: phone !== '' && !phoneSchema.safeParse(phone).success,
+    isUnreachable: email.trim() === '' && phone === '',
+  }
+}
+
+/** The form as it is sent: what is empty is left out. */
+export function contactBody({ email, phoneNumber, message }: ContactFields): BrokerContact {
+  const phone = typedPhone(phoneNumber)
+  return {
+    ...(email.trim() === '' ? {} : { email: email.trim() }),
+    ...(phone === '' ? {} : { phoneNumber: phone }),
+    ...(message.trim() === '' ? {} : { message: message.trim() }),
+  }
 }

@@ -1,28 +1,35 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { memo } from 'react'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { memo, type ReactNode } from 'react'
+import { Avatar } from '../../../design/avatar.tsx'
+import { Badge } from '../../../design/badge.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
+import { OutcomeBadge, OutcomeReason } from '../../../auctions/outcome-badge.tsx'
+import { hasEndedBefore, isWon, outcomeView } from '../../../auctions/outcome-view.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { AccessOver, isAccessOver } from '../shared/access-over.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
-import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
-import { hasEndedBefore, isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
-import { useNowBefore } from '../shared/last-hour.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { PriceFigure } from '../shared/price-figure.tsx'
-import { RuntimeMeter } from '../shared/runtime-meter.tsx'
-import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
-import { useFlash } from '../shared/use-flash.ts'
-import { usePriceChange } from '../shared/use-price-change.ts'
-import { Avatar } from '../../../design/avatar.tsx'
-import { classNames } from '../../../design/class-names.ts'
-import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { PhaseBadge } from '../shared/phase-badge.tsx'
+import { phaseOf, type Phase } from '../shared/phase.ts'
+import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
+import { RuntimeMeter, useNowBefore } from '../shared/runtime-meter.tsx'
 import flash from '../../../design/flash.module.css'
 import styles from './dashboard-card.module.css'
-import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
-import { OwnStateBadge } from './own-state-badge.tsx'
-import { useRuntimeSentence } from './use-runtime-sentence.ts'
+
+/** The routes know the URLs, so they hand in how a link to an object's details looks. */
+export type RenderDetailsLink = (auctionId: AuctionId, children: ReactNode) => ReactNode
+
+/** The star of the watch list belongs to another feature; the routes hand it in. */
+export type RenderStar = (auction: DashboardAuction) => ReactNode
 
 type Props = {
   auction: DashboardAuction
@@ -92,7 +99,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             size="large"
             isEnded={isOver && !isWon(outcome)}
           />
-          <div className={styles.runtime}>
+          <div>
             <RuntimeMeter
               startMs={instantToMs(auction.start)}
               endMs={end === null ? null : instantToMs(end)}
@@ -139,7 +146,7 @@ function RuntimeSentence({ auction }: Pick<Props, 'auction'>) {
   return useRuntimeSentence({ ...auction, phase: phaseOf(auction, nowMs), nowMs })
 }
 
-/** Who runs the process; a private seller is nobody's broker. */
+/** The broker who runs the process; a private seller has none. */
 function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuction }) {
   const { t } = useTranslation()
   const name = broker.fullNameWithTitle
@@ -165,5 +172,88 @@ function TenantName({ tenant, isPrivate }: { tenant: DashboardAuction['tenant'];
           <img className={styles.logo} src={tenant.logoUrl} alt={tenant.name} />
         ))}
     </>
+  )
+}
+
+/** How the reader stands comes before how the process stands; once it is over, both are shown. */
+export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; phase: Phase }) {
+  const { t } = useTranslation()
+  if (auction.outcome !== null) return <OutcomeBadge outcome={auction.outcome} own={auction} />
+  const isOver = phase === 'ended' || phase === 'endUnconfirmed' || phase === 'withdrawn'
+  // Over by the clock, or without its outcome: how the reader stands is not known.
+  const own = isOver ? null : auction.isHighestBidder ? 'highest' : auction.isOutbidden ? 'outbid' : null
+  return (
+    <>
+      {own === null &&
+        (phase === 'upcoming' && !auction.isPublished ? (
+          <Badge state="upcoming">{t('details.time.notPublished')}</Badge>
+        ) : (
+          <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
+        ))}
+      {!isOver && auction.hasOpenImmediatePurchaseRequest && (
+        <Badge state="undecided">{t('Dashboard.purchaseRequested')}</Badge>
+      )}
+      {own !== null && <Badge state={own === 'highest' ? 'leading' : 'outbid'}>{t(`bid.${own}`)}</Badge>}
+    </>
+  )
+}
+
+type RuntimeFacts = {
+  phase: Phase
+  isPublished: boolean
+  start: string
+  end: string | null
+  timeZone: string
+  nowMs: number | null
+}
+
+/** "Noch 1 Tag 19 Std. 45 Min.", "Startet am …" or "Beendet …" with seconds (specification, section 9). */
+function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }: RuntimeFacts): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  switch (phase) {
+    case 'withdrawn':
+      return t('auction.phase.withdrawn')
+    case 'upcoming':
+      if (!isPublished) return t('details.time.notPublished')
+      return t('Dashboard.startsAt', { date: format.dateTimeSeconds(start, timeZone) })
+    case 'endUnconfirmed':
+      return t('details.time.overUnconfirmed')
+    case 'ended':
+      return end === null
+        ? t('auction.phase.ended')
+        : t('Dashboard.endedAt', { date: format.dateTimeSeconds(end, timeZone) })
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+      if (end === null) return t('Dashboard.openEnd')
+      if (nowMs === null) return format.dateTime(end, timeZone)
+      return t('Dashboard.timeLeft', { duration: duration(Date.parse(end) - nowMs, { withSeconds: true }) })
+    default:
+      return assertNever(phase)
+  }
+}
+
+export function DashboardCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden>
+      <div className={styles.grid}>
+        <div className={styles.blank}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.main}>
+          <Skeleton width="8rem" height="1.75rem" />
+          <Skeleton width="60%" height="1.65rem" />
+          <Skeleton width="45%" />
+          <Skeleton width="80%" />
+        </div>
+        <div className={styles.facts}>
+          <Skeleton width="60%" height="3.2rem" />
+          <Skeleton height="0.5rem" />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { orderForList } from '@zuschlag/contracts/auction/order-for-list'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ownAuctionsQuery } from '../../../kernel/api/queries.ts'
-import { isWon } from '../../../kernel/auction/outcome-view.ts'
-import { orderForList } from '@zuschlag/contracts/auction/order-for-list'
+import { isWon } from '../../../auctions/outcome-view.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
-import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCardSkeleton } from './dashboard-card-skeleton.tsx'
-import { DashboardFilter } from './dashboard-filter.tsx'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { nextBidOf } from '../shared/lowest-bid.ts'
+import { phaseOf } from '../shared/phase.ts'
+import {
+  DashboardCard,
+  DashboardCardSkeleton,
+  type RenderDetailsLink,
+  type RenderStar,
+} from './dashboard-card.tsx'
+import { dayTimeAt, groupOf, groups, isAskedForMore, outbidState, type Group } from './dashboard-model.ts'
 import styles from './dashboard-page.module.css'
-import { Greeting } from './greeting.tsx'
-import { groupOf, type Group } from './group.ts'
-import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
-import { Urgent } from './urgent.tsx'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
 const REFRESH_MS = 5_000
 const SKELETONS = ['first', 'second', 'third']
 
-type Props = {
+type DashboardPageProps = {
   user: AuthenticatedUser
   renderLink: RenderDetailsLink
   renderStar: RenderStar
@@ -33,7 +39,7 @@ type Props = {
   connection: ReactNode
 }
 
-export function DashboardPage({ user, renderLink, renderStar, emptyAction, connection }: Props) {
+export function DashboardPage({ user, renderLink, renderStar, emptyAction, connection }: DashboardPageProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Group | 'all'>('all')
   const nowMs = useServerNowMs(REFRESH_MS)
@@ -98,4 +104,190 @@ function useFailureToast(hasFailed: boolean): void {
   useEffect(() => {
     if (hasFailed) showToast({ tone: 'error', text: t('Dashboard.ErrorLoadingData') })
   }, [hasFailed, t])
+}
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type GreetingProps = {
+  user: AuthenticatedUser
+  /** Undefined while they are on their way. */
+  auctions: readonly DashboardAuction[] | undefined
+  nowMs: number | null
+}
+
+/** The reader by name, and how things stand in one or two sentences. */
+function Greeting({ user, auctions, nowMs }: GreetingProps) {
+  const { t } = useTranslation()
+  const name = `${user.firstName} ${user.lastName}`
+  const dayTime = nowMs === null ? 'day' : dayTimeAt(nowMs, ownZone)
+  const running = (auctions ?? []).filter((auction) => groupOf(auction, nowMs) === 'running')
+  const outbid = running.filter((auction) => auction.isOutbidden).length
+  const endingSoon = running.filter((auction) => phaseOf(auction, nowMs) === 'endingSoon').length
+  const sentences = [
+    auctions && auctions.length > 0 && t('Dashboard.following', { count: auctions.length }),
+    outbid > 0 && t('Dashboard.outbid', { count: outbid }),
+    endingSoon > 0 && t('Dashboard.endingSoon', { count: endingSoon }),
+  ]
+  return (
+    <div>
+      <h1>{t(`Dashboard.hello.${dayTime}`, { name })}</h1>
+      <p className={styles.summary}>{sentences.filter(Boolean).join(' ')}</p>
+    </div>
+  )
+}
+
+type UrgentProps = {
+  auctions: readonly DashboardAuction[]
+  nowMs: number | null
+  renderLink: RenderDetailsLink
+}
+
+/**
+ * What wants to be done: where the reader is asked for more, where they were outbid, and where they lead and
+ * the end is near.
+ */
+function Urgent({ auctions, nowMs, renderLink }: UrgentProps) {
+  const asked = auctions.filter((auction) => isAskedForMore(auction, nowMs))
+  const outbid = auctions.filter((auction) => auction.isOutbidden && isRunning(auction, nowMs))
+  const closing = auctions.filter(
+    (auction) => auction.isHighestBidder && phaseOf(auction, nowMs) === 'endingSoon',
+  )
+  if (asked.length + outbid.length + closing.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {asked.map((auction) => (
+        <Asked key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
+      {outbid.map((auction) => (
+        <Outbid key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
+      {closing.map((auction) => (
+        <Closing key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
+    </ul>
+  )
+}
+
+function isRunning(auction: DashboardAuction, nowMs: number | null): boolean {
+  const phase = phaseOf(auction, nowMs)
+  return phase === 'running' || phase === 'night' || phase === 'endingSoon'
+}
+
+type RowProps = { auction: DashboardAuction; renderLink: RenderDetailsLink }
+
+function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (counterOffer === null) return null
+  return (
+    <li>
+      <Badge state="undecided">{t('counterOffer.title')}</Badge>
+      <span>
+        {title}
+        {', '}
+        <Trans
+          i18nKey="Dashboard.askedForMore"
+          values={{
+            price: format.money(counterOffer.price, tenant.currencyCode),
+            until: format.dateTime(counterOffer.until, timeZone),
+          }}
+          components={{ b: <b className="num" /> }}
+        />
+      </span>
+      <span className={styles.next}>{renderLink(id, t('Dashboard.answer'))}</span>
+    </li>
+  )
+}
+
+function Outbid({ auction, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, title, currentUserLastBidPrice, tenant } = auction
+  const { kind, minimum } = nextBidOf(auction)
+  const more = minimum - (currentUserLastBidPrice ?? 0)
+  const state = outbidState(auction)
+  return (
+    <li>
+      <Badge state="outbid">{t('bid.outbid')}</Badge>
+      <span>
+        {title}
+        {', '}
+        {state === 'mayNotBid' ? (
+          t('Dashboard.mayNotBid')
+        ) : kind === 'hidden' ? (
+          t('Dashboard.nextBid.hidden')
+        ) : (
+          <Trans
+            i18nKey={`Dashboard.nextBid.${kind}`}
+            values={{
+              minimum: format.money(minimum, tenant.currencyCode),
+              more: format.money(more, tenant.currencyCode),
+            }}
+            components={{ b: <b className="num" /> }}
+          />
+        )}
+        {state === 'aboveLimit' && `, ${t('Dashboard.aboveLimit')}`}
+      </span>
+      <span className={styles.next}>
+        {renderLink(id, t(state === 'mayBid' ? 'Dashboard.bidAgain' : 'Dashboard.details'))}
+      </span>
+    </li>
+  )
+}
+
+function Closing({ auction, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, title, end, timeZone } = auction
+  return (
+    <li>
+      <Badge state="leading">{t('bid.highest')}</Badge>
+      <span>
+        {title}
+        {end !== null && (
+          <>
+            {', '}
+            <Trans
+              i18nKey="Dashboard.endsAt"
+              values={{ time: format.timeSeconds(end, timeZone) }}
+              components={{ b: <b className="num" /> }}
+            />
+          </>
+        )}
+      </span>
+      <span className={styles.next}>{renderLink(id, t('Dashboard.watch'))}</span>
+    </li>
+  )
+}
+
+type DashboardFilterProps = {
+  auctions: readonly DashboardAuction[]
+  nowMs: number | null
+  shown: Group | 'all'
+  onShow: (group: Group | 'all') => void
+}
+
+/**
+ * Narrows the cards to a group; groups without any are left out, and so is the choice where there is none.
+ */
+function DashboardFilter({ auctions, nowMs, shown, onShow }: DashboardFilterProps) {
+  const { t } = useTranslation()
+  const countOf = (group: Group) => auctions.filter((auction) => groupOf(auction, nowMs) === group).length
+  const filled = groups.filter((group) => countOf(group) > 0 || group === shown)
+  if (filled.length < 2) return null
+  return (
+    <div className="row stretch gap-2" role="group" aria-label={t('Dashboard.filter.label')}>
+      {(['all', ...filled] as const).map((group) => (
+        <Button
+          key={group}
+          size="small"
+          variant={group === shown ? 'primary' : 'secondary'}
+          aria-pressed={group === shown}
+          onPress={() => onShow(group)}
+        >
+          {t(`Dashboard.filter.${group}`, { count: group === 'all' ? auctions.length : countOf(group) })}
+        </Button>
+      ))}
+    </div>
+  )
 }

@@ -1,12 +1,14 @@
+import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Ruler, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './documents-panel.module.css'
 
 /** Documents that are shown at first; a tile with "+N" stands for the rest. */
 const SHOWN_MAX = 6
 
-type Props<Item> = {
+type DocumentListProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item, at: number) => string
   /** Tile, name and size. */
@@ -14,7 +16,7 @@ type Props<Item> = {
 }
 
 /** Documents one below the other; where there are many the last row says how many more, and shows them. */
-export function DocumentList<Item>({ items, keyOf, renderItem }: Props<Item>) {
+export function DocumentList<Item>({ items, keyOf, renderItem }: DocumentListProps<Item>) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(items.length <= SHOWN_MAX)
   const shown = isWhole ? items : items.slice(0, SHOWN_MAX - 1)
@@ -37,5 +39,51 @@ export function DocumentList<Item>({ items, keyOf, renderItem }: Props<Item>) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** Drawings for kinds of files; a kind that is not here gets a blank sheet. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  PDF: FileText,
+  DOC: FileText,
+  DOCX: FileText,
+  ODT: FileText,
+  TXT: FileText,
+  XLS: FileSpreadsheet,
+  XLSX: FileSpreadsheet,
+  ODS: FileSpreadsheet,
+  CSV: FileSpreadsheet,
+  DWG: Ruler,
+  DXF: Ruler,
+  JPG: FileImage,
+  JPEG: FileImage,
+  PNG: FileImage,
+  WEBP: FileImage,
+  ZIP: FileArchive,
+}
+
+const pictures: ReadonlySet<string> = new Set(['JPG', 'JPEG', 'PNG', 'WEBP'])
+
+type DocumentTileProps = {
+  fileType: string | null
+  /** Of a picture that the reader may open; it is shown small instead of its icon. */
+  pictureUrl?: string | undefined
+}
+
+/** 85 by 60: what kind of file it is, or the picture itself. Its name stands beside it. */
+export function DocumentTile({ fileType, pictureUrl }: DocumentTileProps) {
+  const { t } = useTranslation()
+  if (pictureUrl !== undefined && fileType !== null && pictures.has(fileType)) {
+    return (
+      <span className={styles.tile} aria-hidden>
+        <img src={pictureUrl} alt="" width={85} height={60} loading="lazy" decoding="async" />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.tile} data-type={fileType ?? undefined} aria-hidden>
+      <Icon of={icons[fileType ?? ''] ?? File} />
+      <span>{fileType ?? t('documents.unknownType')}</span>
+    </span>
   )
 }

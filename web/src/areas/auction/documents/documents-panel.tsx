@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { documentsByFolder } from '@zuschlag/contracts/auction/data-room'
-import { getDocumentArchive } from '@zuschlag/contracts/auction/read-documents'
+import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
+import { getDocumentArchive, type DocumentReading } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { Download, FolderOpen } from 'lucide-react'
+import { Check, Download, FolderOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { documentReadingsQuery } from '../../../kernel/api/document-readings-query.ts'
-import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
-import { urlOf } from '../../../kernel/api/url.ts'
-import { pageClock } from '../../../kernel/clock/page-clock.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
+import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { ConfirmedEarlier } from './confirmed-earlier.tsx'
-import { DocumentList } from './document-list.tsx'
-import { DocumentRow } from './document-row.tsx'
-import styles from './documents-panel.module.css'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { documentReadingsQuery, type DocumentReadings } from '../../../kernel/api/document-readings-query.ts'
+import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
+import { pageClock } from '../../../kernel/clock/server-clock.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { DocumentList, DocumentTile } from './document-list.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import styles from './documents-panel.module.css'
 
-type Props = {
+type DocumentsPanelProps = {
   auctionId: AuctionId
   documents: readonly AuctionDocument[]
   timeZone: string
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** Everything there is to read before a bid: what it is, since when, and what the reader has opened. */
-export const DocumentsPanel = memo(function DocumentsPanel(props: Props) {
+export const DocumentsPanel = memo(function DocumentsPanel(props: DocumentsPanelProps) {
   const { auctionId, documents, timeZone, onAsk } = props
   const { t } = useTranslation()
   const size = useFileSize()
@@ -122,4 +124,113 @@ function useNoteOpened(auctionId: AuctionId): (storageUrls: readonly string[]) =
       { updatedAt: 0 },
     )
   }
+}
+
+/** A picture larger than this is not loaded for its thumbnail. */
+const THUMBNAIL_BYTES_MAX = 400_000
+
+function isLight({ sizeBytes }: AuctionDocument): boolean {
+  return sizeBytes !== undefined && sizeBytes <= THUMBNAIL_BYTES_MAX
+}
+
+type DocumentRowProps = {
+  document: AuctionDocument
+  /** Undefined until it is known. */
+  reading: DocumentReading | undefined
+  timeZone: string
+  onOpen: () => void
+  /** Undefined where no question is possible now. */
+  onAsk: (() => void) | undefined
+}
+
+/** A document: its name, below it kind, version, date and size, and whether the reader has opened it. */
+function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const size = useFileSize()
+  const fileType = fileTypeOf(document)
+  const { kind, version = 1, sizeBytes } = document
+  const facts = [
+    kind === undefined || kind === 'other' ? null : t(`documents.kind.${kind}`),
+    t('documents.version', { version }),
+    reading?.addedAt ? format.date(reading.addedAt, timeZone) : null,
+    sizeBytes === undefined ? null : size(sizeBytes),
+    reading?.confirmedAt
+      ? t('documents.confirmed', { date: format.date(reading.confirmedAt, timeZone) })
+      : null,
+  ]
+  return (
+    <>
+      <DocumentTile fileType={fileType} pictureUrl={isLight(document) ? document.storageUrl : undefined} />
+      <div className={styles.about}>
+        <a href={document.storageUrl} target="_blank" rel="noreferrer" onClick={onOpen} onAuxClick={onOpen}>
+          {document.name}
+          <VisuallyHidden>
+            {' '}
+            ({fileType ?? t('documents.unknownType')}, {t('documents.opensNewWindow')})
+          </VisuallyHidden>
+        </a>
+        <p className={styles.facts}>
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+        </p>
+        {onAsk !== undefined && (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('questions.askAbout', { document: document.name })}
+            onPress={onAsk}
+          >
+            {t('questions.ask')}
+          </Button>
+        )}
+      </div>
+      <Mark reading={reading} timeZone={timeZone} />
+    </>
+  )
+}
+
+function Mark({ reading, timeZone }: Pick<DocumentRowProps, 'reading' | 'timeZone'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (reading === undefined) return null
+  if (reading.openedAt !== null) {
+    return (
+      <span className={styles.opened}>
+        <Icon of={Check} size="sm" />
+        {t('documents.opened', { date: format.date(reading.openedAt, timeZone) })}
+      </span>
+    )
+  }
+  return reading.isNew ? <span className={styles.new}>{t('documents.new')}</span> : null
+}
+
+type ConfirmedEarlierProps = { files: DocumentReadings['confirmedEarlier']; timeZone: string }
+
+/** What the reader confirmed with an offer and what is no longer listed: it stays readable for them. */
+function ConfirmedEarlier({ files, timeZone }: ConfirmedEarlierProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (files.length === 0) return null
+  return (
+    <PanelBody>
+      <h3 className={styles.folderName}>{t('documents.confirmedEarlier')}</h3>
+      <ul className={styles.earlier}>
+        {files.map(({ name, storageUrl, confirmedAt }) => (
+          <li key={storageUrl}>
+            <a href={storageUrl} target="_blank" rel="noreferrer">
+              {name}
+              <VisuallyHidden> ({t('documents.opensNewWindow')})</VisuallyHidden>
+            </a>{' '}
+            <span className="sm muted">
+              {t('documents.confirmed', { date: format.date(confirmedAt, timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelBody>
+  )
 }

@@ -6,8 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
 import styles from './lightbox.module.css'
-import { PictureStrip } from './picture-strip.tsx'
-import { usePictureKeys } from './use-picture-keys.ts'
+import { PictureStrip, usePictureKeys } from './picture-strip.tsx'
 
 type Props = {
   images: readonly AuctionImage[]

@@ -1,5 +1,5 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './picture-strip.module.css'
 
@@ -72,4 +72,30 @@ export function PictureStrip({ images, index, onIndexChange, isScrollTarget = fa
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Arrow keys, Home and End among `count` pictures; at the ends they go round. */
+export function usePictureKeys(index: number, count: number, onIndexChange: (index: number) => void) {
+  return (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, index, count)
+    if (target === null || count === 0) return
+    event.preventDefault()
+    onIndexChange(target)
+  }
+}
+
+/** The picture that a key leads to, or null where it leads nowhere. */
+export function targetOf(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
 }

@@ -1,15 +1,16 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { nextBidOf } from '../shared/lowest-bid.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { POLITE_INTERVAL_MS } from '../../../design/announcer.ts'
 import { announce, dropAnnouncement } from '../../../design/live-region.tsx'
-import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { passedMark, type CountdownMarkS } from '../../../kernel/clock/countdown.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { priceNews } from './price-news.ts'
-import { lookAt, markToSpeak, type Look } from './spoken-mark.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { nextBidOf } from '../shared/lowest-bid.ts'
+import { phaseOf } from '../shared/phase.ts'
 
 type Props = {
   details: AuctionDetails
@@ -17,7 +18,7 @@ type Props = {
   pendingPrice?: number | null
 }
 
-/** Speaks what changes while somebody listens: prices, being outbid, extensions, time and the connection. */
+/** Speaks what changes while the page is open: prices, being outbid, extensions, time and the connection. */
 export function Announcements({ details, pendingPrice = null }: Props) {
   useSpokenPrice(details, pendingPrice)
   useSpokenExtension(details)
@@ -108,4 +109,48 @@ function useSpokenConnection(timeZone: string): void {
       announce(t('live.announceLive'))
     }
   }, [status, timeZone, format, t])
+}
+
+/**
+ * What a change of the price is to the reader. `own`: their own bid, for which the receipt speaks; what still
+ * waits to be spoken of an older price is outdated.
+ */
+export function priceNews(
+  was: AuctionDetails,
+  details: AuctionDetails,
+  pendingPrice: number | null,
+): 'none' | 'outbid' | 'own' | 'price' {
+  const price = details.currentPrice
+  const own = details.currentUserLastBidPrice ?? null
+  if (price === null || price === was.currentPrice) return 'none'
+  if (details.isOutbidden === true && was.isOutbidden !== true && own !== null) return 'outbid'
+  return price === own || price === pendingPrice ? 'own' : 'price'
+}
+
+/** A look at the server's clock while an end is ahead. */
+type Look = {
+  readonly end: Instant
+  readonly atMs: number
+  /** When the end was last seen to move. */
+  readonly movedMs: number | null
+}
+
+export function lookAt(was: Look | null, end: Instant, atMs: number): Look {
+  const hasMoved = was !== null && was.end !== end
+  return { end, atMs, movedMs: hasMoved ? atMs : (was?.movedMs ?? null) }
+}
+
+/**
+ * The mark of the time left that was passed between two looks. Just after an extension only the end itself is
+ * news: the new time left is close above a mark.
+ */
+export function markToSpeak(was: Look, look: Look): CountdownMarkS | null {
+  if (was.end !== look.end) return null
+  const mark = passedMark(leftMs(was), leftMs(look))
+  const hasJustMoved = look.movedMs !== null && look.atMs - look.movedMs < POLITE_INTERVAL_MS
+  return hasJustMoved && mark !== 0 ? null : mark
+}
+
+function leftMs({ end, atMs }: Look): number {
+  return instantToMs(end) - atMs
 }

@@ -10,7 +10,7 @@ import { ContactBrokerForm } from '../contact-broker/contact-broker-form.tsx'
 
 type Props = { details: AuctionDetails; email: string }
 
-/** A message to whom the offer is of, beside bidding: a private seller has no other contact. */
+/** A message to the broker or the seller, beside bidding: a private seller has no other contact. */
 export function AskCounterpart({ details, email }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 
 /**
  * Whether the answer means that there is no such auction for this reader. On the public page a malformed
@@ -37,6 +38,28 @@ export function DetailsFailure({ query }: { query: UseQueryResult }) {
           {t('details.notFound.action')}
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+/** There is no such offer, or the reader may not know of it; the two look the same. */
+export function DetailsNotFound() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <div className="wrap" style={{ paddingBlock: 'var(--section)', display: 'grid', justifyItems: 'start' }}>
+      <EmptyState
+        drawing="sadFace"
+        headingLevel={1}
+        title={t('details.notFound.title')}
+        action={
+          <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
+            {t('details.notFound.action')}
+          </ButtonLink>
+        }
+      >
+        {t('details.notFound.text')}
+      </EmptyState>
     </div>
   )
 }

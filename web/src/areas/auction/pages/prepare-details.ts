@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { z } from 'zod'
+import { mayBeSentToPrivate } from '../../../app/page-access.ts'
+import { throwRedirect } from '../../../app/throw-redirect.ts'
+import { flagSchema } from '../../../kernel/api/search-schemas.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { throwRedirect } from '../../../app/throw-redirect.ts'
-import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
+import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
 
 /** Leads those with access to the private details; for all others it starts to read the public ones. */
@@ -46,3 +48,15 @@ export async function preparePrivateDetails(
   queryClient.query(auctionQuery(auctionId)).catch(ignoreError)
   return { user }
 }
+
+// Apart from what is done with it: the router knows every page's URL from the first page on.
+
+/** Search of the private details: which form is open. */
+export const privateDetailsSearch = z.object({
+  mode: z.enum(['bid', 'immediatePurchase']).optional().catch(undefined),
+})
+export type PrivateDetailsSearch = z.infer<typeof privateDetailsSearch>
+
+/** Search of the public details: `contactBroker` opens the contact form (specification, section 2). */
+export const publicDetailsSearch = z.object({ contactBroker: flagSchema.optional().catch(undefined) })
+export type PublicDetailsSearch = z.infer<typeof publicDetailsSearch>

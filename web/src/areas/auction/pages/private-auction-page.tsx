@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { memo, useDeferredValue } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { PageLoading } from '../../../app/page-state.tsx'
+import { usePageTitle } from '../../../app/use-page-meta.ts'
+import { showToast } from '../../../design/toast-store.ts'
+import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { auctionQuery } from '../../../kernel/api/queries.ts'
-import { usePageTitle } from '../../../app/use-page-title.ts'
-import { DetailsNotFound } from '../auction-details/details-not-found.tsx'
+import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { DetailsNotFound, DetailsFailure, isNotFound } from './details-failure.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { AccessEnded } from './access-ended.tsx'
-import { DetailsFailure, isNotFound } from './details-failure.tsx'
-import { DetailsPageFrame } from './details-page-frame.tsx'
-import { DetailsPending } from './details-pending.tsx'
-import { PrivateDetails } from './private-details.tsx'
-import type { ModeNavigation } from './use-bid-mode.ts'
+import { DetailsPageFrame, DetailsPending } from './details-page-frame.tsx'
+import { PrivateDetails, type ModeNavigation } from './private-details.tsx'
 
-type Props = { auctionId: AuctionId; user: AuthenticatedUser; modeNavigation: ModeNavigation }
+type PrivateAuctionPageProps = {
+  auctionId: AuctionId
+  user: AuthenticatedUser
+  modeNavigation: ModeNavigation
+}
 
 /** The details for bidders. Who is not permitted is led to the public ones (specification, section 2). */
-export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
+export function PrivateAuctionPage({ auctionId, user, modeNavigation }: PrivateAuctionPageProps) {
   const lang = useLanguage()
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
@@ -63,10 +66,38 @@ function Crumb({ runsIt = false }: { runsIt?: boolean }) {
 
 /**
  * The details, whose updates are rendered in slices between which input is handled: rendered at once, the
- * page would answer nobody until it stands whole. The first ones, and those of another auction, are drawn at
- * once.
+ * page would react to no input until it stands whole. The first ones, and those of another auction, are
+ * rendered at once.
  */
 function useDeferredSnapshot(newest: AuctionDetails | undefined): AuctionDetails | undefined {
-  const drawn = useDeferredValue(newest)
-  return drawn?.id === newest?.id ? drawn : newest
+  const deferred = useDeferredValue(newest)
+  return deferred?.id === newest?.id ? deferred : newest
+}
+
+type AccessEndedProps = { auctionId: AuctionId; user: AuthenticatedUser; isForbidden: boolean }
+
+/**
+ * Somebody who may not see any more what they look at: a message says why, what they could see is forgotten,
+ * and the public page follows, which says that there is none where the object is not listed.
+ */
+function AccessEnded({ auctionId, user, isForbidden }: AccessEndedProps) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(async () => {
+    // What the session says of its own access is from before.
+    await queryClient.query({ ...currentUserQuery, staleTime: 0 }).catch(ignoreError)
+    showToast({ tone: 'notice', text: t(reasonOf(user.auctionIds.includes(auctionId), isForbidden)) })
+    await navigate({ to: '/$lang/$auctionId', params: { lang, auctionId }, replace: true })
+    queryClient.removeQueries({ queryKey: auctionQuery(auctionId).queryKey })
+  })
+  useEffect(() => void leave(), [])
+  return <PageLoading />
+}
+
+/** Who had no access of their own, as an investor, lost none: the auction or its terms changed. */
+function reasonOf(hadAccess: boolean, isForbidden: boolean) {
+  if (hadAccess) return 'details.accessEnded'
+  return isForbidden ? 'details.admittedOnly' : 'details.unpublished'
 }

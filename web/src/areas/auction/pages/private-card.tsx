@@ -1,9 +1,11 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
-import { useFlash } from '../shared/use-flash.ts'
-import { usePriceChange } from '../shared/use-price-change.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { isFinal } from '../../../auctions/outcome-view.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFlash, usePriceChange, type PriceChange } from '../shared/price-figure.tsx'
 import {
   AuctionDetailsCard,
   AuctionCardBar,
@@ -11,18 +13,16 @@ import {
   AuctionCardTop,
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
-import { BidHead } from '../auction-details/bid-head.tsx'
-import { PriceBlock } from '../auction-details/price-block.tsx'
-import { Runtime } from '../auction-details/runtime.tsx'
-import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
+import { NightNotice, useIsNightNow, Runtime, ExtendedEnd } from '../auction-details/runtime.tsx'
+import { PriceBlock, StandingBadge } from '../auction-details/price-block.tsx'
+import { ConnectionBadge, LostNotice, ServerTime } from '../../../kernel/live/connection-badge.tsx'
 import { shownAsOf } from '../../../kernel/live/connection-status.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
-import { ServerTime } from '../../../kernel/live/server-time.tsx'
+import { ShortTimeLeft } from '../shared/short-time-left.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import styles from './private-card.module.css'
 
-type Props = {
+type PrivateCardProps = {
   details: AuctionDetails
   /** Whether the bid panel has a notice of its own: there is at most one in a card. */
   hasNotice: boolean
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
-export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
+export function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCardProps) {
   const { outcome } = details
   const status = useConnectionStatus()
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
@@ -85,4 +85,41 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
       )}
     </AuctionDetailsCard>
   )
+}
+
+type BidHeadProps = { details: AuctionDetails; change: PriceChange | null; isLost: boolean }
+
+/** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
+function BidHead({ details, change, isLost }: BidHeadProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentPrice, startPrice, tenant, timeZone } = details
+  const { currencyCode } = tenant
+  return (
+    <div className={styles.head} data-bid-head="">
+      <span>
+        <VisuallyHidden>{t(labelOf(details))} </VisuallyHidden>
+        <b className={styles.price} data-testid="current-price">
+          {format.money(currentPrice ?? startPrice, currencyCode)}
+        </b>
+      </span>
+      {!isLost && <StandingBadge details={details} />}
+      <ShortTimeLeft details={details} />
+      {change !== null && (
+        <span className="sm num">
+          {t('auction.priceChange', {
+            difference: format.moneyDifference(change.difference, currencyCode),
+            time: format.timeSeconds(change.atMs, timeZone),
+          })}
+        </span>
+      )}
+      <ExtendedEnd details={details} />
+    </div>
+  )
+}
+
+/** What the figure is: before the first bid it is that of the terms, which each kind of process names. */
+function labelOf({ hasBids, auctionType }: AuctionDetails) {
+  if (hasBids) return 'auction.price.current'
+  return auctionType === AuctionType.NormPriceProcess ? 'auction.price.norm' : 'auction.price.start'
 }

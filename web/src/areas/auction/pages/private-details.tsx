@@ -1,43 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { lazy, startTransition, Suspense, useState, type ComponentType } from 'react'
-import { auctionQuery } from '../../../kernel/api/queries.ts'
-import { blockedBy } from '../shared/bid-block.ts'
-import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { lazy, startTransition, Suspense, useCallback, useState, type ComponentType } from 'react'
+import { ButtonLink } from '../../../design/button-link.tsx'
 import { DeferredRender } from '../../../design/deferred-render.tsx'
+import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
-import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.ts'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
-import { BidBar } from '../bidding/bid-bar.tsx'
-import { BidPanel } from '../bidding/bid-panel.tsx'
+import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.ts'
+import { BidBar, BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft, windowStorage } from '../bidding/price-draft.ts'
-import { shownFormOf } from '../bidding/shown-form.ts'
-import { isPending } from '../bidding/submission.ts'
+import { shownFormOf, type BidMode } from '../bidding/shown-form.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
+import { isPending } from '../bidding/submission.ts'
 import { Gallery } from '../gallery/gallery.tsx'
-import {
-  LaterAskCounterpart,
-  LaterCounterOfferBar,
-  LaterCounterpartPanel,
-  LaterDocumentsPanel,
-  LaterLinks,
-  LaterObjectPanel,
-  LaterOverviewCosts,
-  LaterPriceHistory,
-  LaterProcessNotes,
-  LaterQuestions,
-} from './later-panels.tsx'
+import type { QuestionAbout } from '../questions/questions-panel.tsx'
+import { blockedBy } from '../shared/bid-block.ts'
 import { Announcements } from './announcements.tsx'
+import type { PrivateDetailsSearch } from './prepare-details.ts'
 import { PrivateCard } from './private-card.tsx'
-import { SignInLink } from './sign-in-link.tsx'
-import { useAskAbout } from './use-ask-about.ts'
-import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
-import { useDescribed } from './use-described.ts'
-import { usePriceReceivedAt } from './use-price-received-at.ts'
-import { useLiveDetails } from './use-live-details.ts'
+import { useDescribed, useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
+
+// A bidder needs the card first; what stands around it comes after it.
+const loadPanels = () => import('./panels-around.tsx')
+
+const LazyCounterpartPanel = lazyPart(async () => ({ default: (await loadPanels()).CounterpartPanel }))
+const LazyObjectPanel = lazyPart(async () => ({ default: (await loadPanels()).ObjectPanel }))
+const LazyProcessNotes = lazyPart(async () => ({ default: (await loadPanels()).ProcessNotes }))
+const LazyDocumentsPanel = lazyPart(async () => ({ default: (await loadPanels()).DocumentsPanel }))
+const LazyPriceHistory = lazyPart(async () => ({ default: (await loadPanels()).PriceHistory }))
+const LazyQuestions = lazyPart(async () => ({
+  default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
+}))
+const LazyAskCounterpart = lazyPart(async () => ({
+  default: (await import('./ask-counterpart.tsx')).AskCounterpart,
+}))
+const LazyLinks = lazyPart(async () => ({ default: (await loadPanels()).Links }))
+const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
+const LazyOverviewCosts = lazyPart(async () => ({ default: (await loadPanels()).OverviewCosts }))
 
 // Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
 const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
@@ -104,12 +113,12 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       signInLink={<SignInLink />}
       links={
         <DeferredRender>
-          <LaterLinks details={details} user={user} newestAt={newestAt} />
+          <LazyLinks details={details} user={user} newestAt={newestAt} />
         </DeferredRender>
       }
       costs={
         <DeferredRender>
-          <LaterOverviewCosts details={details} />
+          <LazyOverviewCosts details={details} />
         </DeferredRender>
       }
     />
@@ -128,7 +137,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
             {details.outcome === null && (
               <DeferredRender>
-                <LaterProcessNotes details={described} />
+                <LazyProcessNotes details={described} />
               </DeferredRender>
             )}
           </PrivateCard>
@@ -136,18 +145,18 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         history={
           details.abilities.seeAnonymizedBids ? (
             <DeferredRender>
-              <LaterPriceHistory details={details} newestAt={newestAt} />
+              <LazyPriceHistory details={details} newestAt={newestAt} />
             </DeferredRender>
           ) : null
         }
         info={
           <DeferredRender>
-            <LaterObjectPanel details={described} />
+            <LazyObjectPanel details={described} />
           </DeferredRender>
         }
         documents={
           <DeferredRender>
-            <LaterDocumentsPanel
+            <LazyDocumentsPanel
               auctionId={described.id}
               documents={described.documents}
               timeZone={described.timeZone}
@@ -157,7 +166,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         questions={
           <DeferredRender>
-            <LaterQuestions
+            <LazyQuestions
               auctionId={details.id}
               documents={described.documents}
               timeZone={details.timeZone}
@@ -169,9 +178,9 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         shownTab={asking.shownTab}
         broker={
           <DeferredRender>
-            <LaterCounterpartPanel
+            <LazyCounterpartPanel
               details={described}
-              contact={mayAsk ? <LaterAskCounterpart details={described} email={user.email} /> : undefined}
+              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
             />
           </DeferredRender>
         }
@@ -179,7 +188,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           isLookingOn ? (
             <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} />
           ) : (
-            details.counterOffer && <LaterCounterOfferBar details={details} />
+            details.counterOffer && <LazyCounterOfferBar details={details} />
           )
         }
       />
@@ -195,5 +204,113 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry was made by opening a form on the page before it, so that Back leads there. */
+    isFormEntry?: boolean
+  }
+}
+
+export type ModeNavigation = {
+  readonly search: PrivateDetailsSearch
+  readonly navigate: (options: {
+    search: PrivateDetailsSearch
+    replace: boolean
+    resetScroll: boolean
+    state?: { isFormEntry: true }
+  }) => unknown
+}
+
+/**
+ * The mode of the page, shown at once and kept in the URL beside it: Back closes an open form instead of
+ * leaving the auction, and a reload opens it again.
+ */
+function useBidMode({ search, navigate }: ModeNavigation): [BidMode, (next: BidMode) => void] {
+  const { history } = useRouter()
+  const { state } = useLocation()
+  const [mode, setMode] = useState<BidMode>(search.mode ?? 'overview')
+  const [seen, setSeen] = useState(search.mode)
+  if (search.mode !== seen) {
+    setSeen(search.mode)
+    setMode(search.mode ?? 'overview')
+  }
+
+  function change(next: BidMode): void {
+    if (next === mode) return
+    setMode(next)
+    if (next !== 'overview') {
+      const replace = mode !== 'overview'
+      void navigate({ search: { mode: next }, replace, resetScroll: false, state: { isFormEntry: true } })
+    } else if (state.isFormEntry === true) history.go(state.confirmStep === undefined ? -1 : -2)
+    else void navigate({ search: {}, replace: true, resetScroll: false })
+  }
+  return [mode, change]
+}
+
+/** Tabs that a mail leads to. */
+const askedTabs = ['questions', 'documents'] as const
+type ShownTab = { readonly id: 'auction' | (typeof askedTabs)[number] }
+
+/**
+ * Leads to the questions from beside a document, and to what a mail is about by the URL. A form for a bid
+ * opens from every tab, and is on the first one.
+ */
+function useAskAbout(hasForm: boolean) {
+  const [shownTab, setShownTab] = useState<ShownTab | undefined>(() => {
+    const id = askedTabs.find((tab) => location.hash === `#${tab}`)
+    return id && { id }
+  })
+  const [about, setAbout] = useState<QuestionAbout | null>(null)
+  const [hadForm, setHadForm] = useState(false)
+  if (hasForm !== hadForm) {
+    setHadForm(hasForm)
+    if (hasForm) setShownTab({ id: 'auction' })
+  }
+  const ask = useCallback((document: AuctionDocument) => {
+    const next = { id: 'questions', document } as const
+    setAbout(next)
+    setShownTab(next)
+  }, [])
+  const close = useCallback(() => setAbout(null), [])
+  return { about, ask, close, shownTab }
+}
+
+type ShownPrice = Pick<AuctionDetails, 'currentPrice' | 'serverTime'>
+
+/**
+ * When the shown price was received while the page was open; null for the price that it was opened with.
+ */
+function usePriceReceivedAt({ currentPrice, serverTime }: ShownPrice): Instant | null {
+  const [seen, setSeen] = useState<{ price: number | null; at: Instant | null }>({
+    price: currentPrice,
+    at: null,
+  })
+  if (seen.price === currentPrice) return seen.at
+  setSeen({ price: currentPrice, at: serverTime })
+  return serverTime
+}
+
+/** Leads to the sign-in and back to this page, for who lost the session here. */
+function SignInLink() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const { href } = useLocation()
+  const queryClient = useQueryClient()
+  return (
+    <ButtonLink
+      to="/$lang/login"
+      params={{ lang }}
+      search={{ returnUrl: href }}
+      preload={false}
+      // The session has ended; the sign-in page redirects whom this cache calls signed in.
+      onClick={() => queryClient.setQueryData(currentUserQuery.queryKey, null)}
+      variant="secondary"
+      size="small"
+    >
+      {t('bidding.signIn')}
+    </ButtonLink>
   )
 }

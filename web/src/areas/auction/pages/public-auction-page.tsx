@@ -1,34 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
+import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
-import { DetailsNotFound } from '../auction-details/details-not-found.tsx'
 import { ObjectPanel } from '../auction-details/object-panel.tsx'
 import { LockedDocumentsPanel } from '../documents/locked-documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
-import { DetailsFailure, isNotFound } from './details-failure.tsx'
-import { DetailsPageFrame } from './details-page-frame.tsx'
-import { DetailsPending } from './details-pending.tsx'
-import { PublicCard, type ContactMode } from './public-card.tsx'
-import { SignInToBid } from './sign-in-to-bid.tsx'
-import { useAuctionMeta } from './use-auction-meta.ts'
-import { useDescribed } from './use-described.ts'
-import { useLiveDetails } from './use-live-details.ts'
+import { DetailsFailure, DetailsNotFound, isNotFound } from './details-failure.tsx'
+import { DetailsPageFrame, DetailsPending } from './details-page-frame.tsx'
+import { PublicCard, SignInToBid, type ContactMode } from './public-card.tsx'
+import { useDescribed, useLiveDetails } from './use-live-details.ts'
 
-/** Nobody bids from here. */
+/** No bid is made from the public page. */
 const noBid = () => false
 
 const SimilarOffers = lazy(async () => ({
@@ -123,7 +120,7 @@ function Write({ details, contact }: { details: AuctionDetails; contact: Contact
   )
 }
 
-/** Once it is over nobody gets to them by signing in alone. */
+/** Once the process is over, signing in alone gives no access to them. */
 function WayToDocuments({ details, isOver }: { details: AuctionDetails; isOver: boolean }) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
@@ -136,4 +133,48 @@ function WayToDocuments({ details, isOver }: { details: AuctionDetails; isOver: 
       </SignInToBid>
     </p>
   )
+}
+
+/**
+ * Title, place, price and picture of an object, for share previews and search engines; the site's own until
+ * it is known. What is missing says so and is no entrance.
+ */
+function useAuctionMeta(details: AuctionDetails | undefined, isMissing: boolean): void {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const missing = { title: t('details.notFound.title'), isMissing }
+  usePageMeta(details !== undefined ? metaOf(details) : isMissing ? missing : {})
+
+  function metaOf({ title, zipCode, city, country, images, tenant, ...prices }: AuctionDetails) {
+    const price = prices.currentPrice ?? prices.startPrice
+    const amount = money(price, tenant.currencyCode)
+    const place = `${zipCode} ${city}`
+    const picture = images.find(({ isMainImage }) => isMainImage) ?? images[0]
+    const hasBids = prices.currentPrice !== null && prices.hasBids
+    return {
+      title,
+      description: t(hasBids ? 'shell.auctionDescription.current' : 'shell.auctionDescription.start', {
+        place,
+        amount,
+        tenant: tenant.name,
+      }),
+      image: picture?.resizedStorageUrl,
+      structuredData: {
+        '@context': 'https://schema.org',
+        '@type': 'RealEstateListing',
+        name: title,
+        ...(picture && { image: picture.resizedStorageUrl }),
+        contentLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            postalCode: zipCode,
+            addressLocality: city,
+            addressCountry: country,
+          },
+        },
+        offers: { '@type': 'Offer', price, priceCurrency: tenant.currencyCode, offeredBy: tenant.name },
+      },
+    }
+  }
 }

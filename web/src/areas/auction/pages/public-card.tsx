@@ -1,33 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
-import { isFinal } from '../../../kernel/auction/outcome-view.ts'
-import { useFlash } from '../shared/use-flash.ts'
-import { usePriceChange } from '../shared/use-price-change.ts'
+import { isFinal } from '../../../auctions/outcome-view.ts'
+import { useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { ConnectionBadge, ServerTime } from '../../../kernel/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import {
-  AuctionDetailsCard,
   AuctionCardBar,
   AuctionCardSection,
   AuctionCardTop,
+  AuctionDetailsCard,
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
+import { NightNotice, Runtime, useIsNightNow } from '../auction-details/runtime.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
-import { Runtime } from '../auction-details/runtime.tsx'
-import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
-import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import { ServerTime } from '../../../kernel/live/server-time.tsx'
+import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import type { PublicDetailsSearch } from './prepare-details.ts'
 import { RequestAccessLink } from './request-access-link.tsx'
-import { SignInToBid } from './sign-in-to-bid.tsx'
-import { Tools } from './tools.tsx'
 
 const ContactBrokerForm = lazy(() =>
   import('../contact-broker/contact-broker-form.tsx').then((module) => ({
@@ -43,10 +42,10 @@ const OwnRequest = lazy(() => import('./own-request.tsx').then((module) => ({ de
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
 
-type Props = { details: AuctionDetails; contact: ContactMode }
+type PublicCardProps = { details: AuctionDetails; contact: ContactMode }
 
 /** What everybody sees of price and time, and the ways on: to sign in, to write, to wait for a price. */
-export function PublicCard({ details, contact }: Props) {
+export function PublicCard({ details, contact }: PublicCardProps) {
   const { outcome } = details
   const status = useConnectionStatus()
   // As the server says: by the page's clock alone, an extension may be on its way.
@@ -91,8 +90,8 @@ export function PublicCard({ details, contact }: Props) {
   )
 }
 
-/** While somebody writes, there is nothing else to press here. */
-function WaysOn({ details, contact }: Props) {
+/** While the contact form is open, there is nothing else to press here. */
+function WaysOn({ details, contact }: PublicCardProps) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
   if (contact.isOpen) {
@@ -133,7 +132,7 @@ function WaysOn({ details, contact }: Props) {
   )
 }
 
-/** Where somebody stands who does not bid from here: let in, waiting, refused, or not admitted any more. */
+/** Why a signed-in reader does not bid here: let in, waiting, refused, or not admitted any more. */
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
   // Let in while the page was open; who comes later is led there at once.
@@ -151,5 +150,44 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
     <Suspense fallback={<RequestAccessLink details={details} block />}>
       <OwnRequest details={details} />
     </Suspense>
+  )
+}
+
+type Navigate = (options: { search: PublicDetailsSearch; replace: boolean; resetScroll: boolean }) => unknown
+
+/** The contact form's state is the URL alone; closing it removes the parameter. */
+export function useContactMode({ contactBroker }: PublicDetailsSearch, navigate: Navigate): ContactMode {
+  return useMemo(
+    () => ({
+      isOpen: contactBroker === true,
+      open: () => void navigate({ search: { contactBroker: true }, replace: false, resetScroll: false }),
+      close: () => void navigate({ search: {}, replace: true, resetScroll: false }),
+    }),
+    [contactBroker, navigate],
+  )
+}
+
+type SignInToBidProps = {
+  details: Pick<AuctionDetails, 'id' | 'sellType'>
+  children: ReactNode
+  block?: boolean
+  variant?: 'primary' | 'secondary' | 'text'
+  size?: 'small'
+}
+
+/** The way to sign in, with what brings the reader back here (specification, section 2). */
+export function SignInToBid({ details, children, ...look }: SignInToBidProps) {
+  const lang = useLanguage()
+  const { pathname } = useLocation()
+  const isSeller = details.sellType === SellType.Seller
+  return (
+    <ButtonLink
+      {...look}
+      to="/$lang/login"
+      params={{ lang }}
+      search={{ returnUrl: pathname, auctionId: details.id, isSeller }}
+    >
+      {children}
+    </ButtonLink>
   )
 }

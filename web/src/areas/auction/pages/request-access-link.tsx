@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = { details: Pick<AuctionDetails, 'id'>; block?: boolean }
 
-/** The way in for everybody whom nobody has invited. */
+/** The way in for readers without an invitation. */
 export function RequestAccessLink({ details, block = false }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,16 +2,17 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
+import { useState } from 'react'
+import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
+import { mayHaveMissed } from '../../../auctions/merge-live.ts'
+import { hasNightTurned } from '../../../auctions/night-turn.ts'
 import { sentAt } from '../shared/bid-block.ts'
 import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
 import type { NewBid } from '../auction-details/new-bid.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
-import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
-import { hasNightTurned } from '../../../kernel/auction/night-turn.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { POLL_AUCTION_MS } from '../../../kernel/live/connection-limits.ts'
 import { useLiveAuction, usePollWithoutLink } from '../../../kernel/live/live-context.tsx'
-import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
 /**
  * Readers ask again within this time, each at another moment, so that one bid does not wake everybody at
@@ -30,7 +31,7 @@ type Options = {
    * page).
    */
   isQuiet?: boolean
-  /** Somebody else bid higher. */
+  /** Another bidder bid higher. */
   onHigherBid?: (bid: NewBid) => void
 }
 
@@ -68,10 +69,21 @@ export function useLiveDetails(options: Options): void {
     const mayDiffer = isNews && needsRefetch(before, after, causeOf(message), isPending)
     if (hasTurned || hasGap || mayDiffer) refetchSoon()
   }
-  // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
+  // A refused reader learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
 }
 
 function causeOf(message: AuctionMessage): string | null {
   return message.type === 'UpdateAuction' ? message.cause : null
+}
+
+/**
+ * The details as they were last fetched. Live messages change price and time alone, so what describes the
+ * object stays the same object and need not render with every bid.
+ */
+export function useDescribed(details: AuctionDetails): AuctionDetails {
+  const [described, setDescribed] = useState(details)
+  if (described.tenant === details.tenant) return described
+  setDescribed(details)
+  return details
 }

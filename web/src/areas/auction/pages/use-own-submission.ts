@@ -14,7 +14,7 @@ import { joinOwnBids } from '../bidding/own-bids-channel.ts'
 import { screenOf } from '../bidding/screen-of.ts'
 import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
 import type { CurrentSubmission } from '../bidding/submission-context.ts'
-import { useSubmission } from '../bidding/use-submission.ts'
+import { useSubmission } from '../bidding/submitter.ts'
 
 /**
  * The reader's submission, with its outcome written into the shown details before any message brings it, in
@@ -93,7 +93,7 @@ function useOtherWindows(
   const end = useEffectEvent(onOver)
   useEffect(() => {
     const others = joinOwnBids(user.id, id, {
-      // A bid of the same price that came meanwhile was taken for the reader's own.
+      // A bid of the same price that came in between was taken for the reader's own.
       onOver: () => end(),
       onAccepted: (receipt) => accept(receipt),
     })

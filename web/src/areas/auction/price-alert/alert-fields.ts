@@ -1,6 +1,6 @@
 import { priceAlertFormSchema, type PriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { SellType } from '@zuschlag/contracts/auction/enumerations'
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'

@@ -1,22 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { addPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
-import { CheckMailbox } from '../shared/check-mailbox.tsx'
-import { lowestBid } from '../shared/lowest-bid.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
+import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
-import { AlertPersonFields } from './alert-person-fields.tsx'
-import { AlertPriceField } from './alert-price-field.tsx'
-import { isOwnEmail, useSaveAlert } from './use-save-alert.ts'
+import { NumberInput } from '../../../design/number-input.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { CheckMailbox } from '../shared/check-mailbox.tsx'
+import { lowestBid } from '../shared/lowest-bid.ts'
+import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
 import styles from './price-alert-dialog.module.css'
 
-type Props = {
+type PriceAlertDialogProps = {
   details: AuctionDetails
   user: AuthenticatedUser | null
   isOpen: boolean
@@ -27,7 +35,7 @@ type Props = {
  * "Notify me when the price reaches this": price, email address and consent; other fields are optional. The
  * signed-in are asked for the price and the consent alone.
  */
-export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
+export function PriceAlertDialog({ details, user, isOpen, onClose }: PriceAlertDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const [fields, setFields] = useState<AlertFields>(() => firstFields(details, user))
@@ -139,4 +147,148 @@ function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): A
     phoneNumber: '',
     consent: false,
   }
+}
+
+const DIGITS_MAX = 10
+
+type AlertPriceFieldProps = {
+  id: string
+  currency: string
+  currentPrice: number | null
+  value: number
+  onChange: (value: number) => void
+  isInvalid: boolean
+}
+
+/** Digits alone: no decimals, sign or spaces (specification, section 5). */
+function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvalid }: AlertPriceFieldProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hintId = useId()
+  const money = (amount: number) => format.money(amount, currency)
+  const isReached = currentPrice !== null && value <= currentPrice
+  const hint = isReached
+    ? t('priceAlert.reached', { price: money(currentPrice ?? 0) })
+    : t('priceAlert.priceHint')
+  return (
+    <div className="stack gap-dense">
+      <label htmlFor={id} className={styles.label}>
+        {t('priceAlert.price')}
+      </label>
+      <NumberInput
+        value={value}
+        onChange={onChange}
+        format={money}
+        options={{
+          decimals: 0,
+          allowNegative: false,
+          allowSpaces: false,
+          decimalSeparator: format.decimalSeparator,
+          digitsMax: DIGITS_MAX,
+        }}
+        id={id}
+        className={styles.input}
+        aria-invalid={isInvalid}
+        aria-describedby={hintId}
+      />
+      <div id={hintId} className={styles.hint}>
+        {isInvalid ? <FieldErrorText>{t('priceAlert.priceInvalid')}</FieldErrorText> : hint}
+      </div>
+    </div>
+  )
+}
+
+type PersonProps = {
+  fields: AlertFields
+  onFields: (fields: AlertFields) => void
+  formId: string
+  has: (fault: AlertFault) => boolean
+}
+
+/** Who is to be written to; of the signed-in it is known. */
+function AlertPersonFields({ fields, onFields, formId, has }: PersonProps) {
+  const { t } = useTranslation()
+  const textField = (name: 'email' | 'firstName' | 'lastName' | 'phoneNumber') => ({
+    id: `${formId}-${name}`,
+    value: fields[name],
+    onChange: (value: string) => onFields({ ...fields, [name]: value }),
+  })
+  const optionalLabel = t('priceAlert.optional')
+  return (
+    <>
+      <TextField
+        {...textField('email')}
+        label={t('priceAlert.email')}
+        type="email"
+        autoComplete="email"
+        error={has('email') ? t('priceAlert.emailInvalid') : undefined}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          name="salutation"
+          label={t('priceAlert.salutation')}
+          value={fields.salutation}
+          emptyLabel={t('priceAlert.noSalutation')}
+          onChange={(salutation) => onFields({ ...fields, salutation })}
+          options={[
+            { value: 'Ms', label: t('priceAlert.ms') },
+            { value: 'Mr', label: t('priceAlert.mr') },
+          ]}
+        />
+        <TextField
+          {...textField('phoneNumber')}
+          label={t('priceAlert.phone')}
+          optionalLabel={optionalLabel}
+          type="tel"
+          autoComplete="tel"
+          error={has('phoneNumber') ? t('priceAlert.phoneInvalid') : undefined}
+        />
+        <TextField
+          {...textField('firstName')}
+          label={t('priceAlert.firstName')}
+          optionalLabel={optionalLabel}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...textField('lastName')}
+          label={t('priceAlert.lastName')}
+          optionalLabel={optionalLabel}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether an alert for this address is in effect at once: who is signed in has confirmed theirs. */
+function isOwnEmail(email: string, user: AuthenticatedUser | null): boolean {
+  return user !== null && email.trim().toLowerCase() === user.email
+}
+
+/** Saves an alert. One for another address than the reader's own waits for its confirmation by mail. */
+function useSaveAlert(
+  { id, sellType, tenant }: AuctionDetails,
+  user: AuthenticatedUser | null,
+  onClose: () => void,
+) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const failed = useFailureToast()
+  return useMutation({
+    mutationFn: (fields: AlertFields) =>
+      call(addPriceAlert, { params: { auctionId: id }, body: alertBody(fields, sellType, format.language) }),
+    onMutate: failed.close,
+    onSuccess(_answer, { price, email }) {
+      if (!isOwnEmail(email, user)) return
+      const money = format.money(price, tenant.currencyCode)
+      showToast({ tone: 'done', text: t('AddPriceAlertDialog.SavedSuccessfully', { price: money }) })
+      onClose()
+    },
+    onError(error) {
+      const isTooMany = problemOf(error)?.status === 429
+      failed.show(isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert'))
+    },
+  })
 }

@@ -2,11 +2,12 @@ import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations
 import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import type { ReactNode } from 'react'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
-import { RulesSection, strong } from './rules-section.tsx'
+import styles from './rules-sheet.module.css'
 
 type Props = { sheet: RulesSheet }
 
@@ -176,3 +177,16 @@ function useMoney({ tenant }: RulesSheet): (amount: number) => string {
   const format = useFormat()
   return (amount) => format.money(amount, tenant.currencyCode)
 }
+
+/** One question of the sheet with its answers, numbered by the page. */
+export function RulesSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.question}>{title}</h2>
+      <div className={styles.answer}>{children}</div>
+    </section>
+  )
+}
+
+/** The part of a sentence that decides. */
+export const strong = { b: <b className="num" /> }

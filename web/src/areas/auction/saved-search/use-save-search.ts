@@ -16,7 +16,6 @@ export function useSaveSearch(search: OfferSearch, onSaved?: () => void) {
   return useMutation({
     mutationFn: (email: string) =>
       call(saveSearch, { body: { search, email: email.trim(), consent: true, language: format.language } }),
-    meta: { showsItself: true },
     onMutate: failed.close,
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: ['user', 'saved-searches'] })

@@ -1,7 +1,7 @@
 import type { BidRejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { hasNightTurned, isNightAt } from '../../../kernel/auction/night-turn.ts'
+import { hasNightTurned, isNightAt } from '../../../auctions/night-turn.ts'
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 

@@ -5,7 +5,7 @@ import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-reach.module.css'
 
-/** Telephone and mail of a contact, as far as there are any. */
+/** Telephone and mail of a contact, where they are known. */
 export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phoneNumber' | 'email'>) {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,6 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { isNightAt, type NightFacts } from '../../../kernel/auction/night-turn.ts'
+import { isNightAt, type NightFacts } from '../../../auctions/night-turn.ts'
 
 /**
  * What a card says of an auction. Beyond the night, `night` is `running`. `endUnconfirmed`: the end has
@@ -35,4 +36,10 @@ export function phaseOf(auction: Facts, nowMs: number | null): Phase {
   if (!hasStarted) return 'upcoming'
   if (isNightAt(auction, nowMs)) return 'night'
   return nowMs !== null && endMs !== null && endMs - nowMs < ENDING_SOON_MS ? 'endingSoon' : 'running'
+}
+
+/** What the page says of a time that is up: by its clock alone, a bid may have moved the end. */
+export function overText(details: AuctionDetails, nowMs: number) {
+  if (details.isWithdrawn) return 'details.time.withdrawn'
+  return phaseOf(details, nowMs) === 'endUnconfirmed' ? 'details.time.overUnconfirmed' : 'details.time.over'
 }

@@ -3,9 +3,8 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { isLastHour } from './last-hour.ts'
-import { overText } from './over-text.ts'
-import { phaseOf } from './phase.ts'
+import { isLastHour } from './runtime-meter.tsx'
+import { overText, phaseOf } from './phase.ts'
 
 type Props = { details: AuctionDetails }
 

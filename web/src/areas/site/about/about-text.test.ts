@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { inventedSite } from '../../../../../scripts/site-file.ts'
+import { inventedSite } from '../../../../../scripts/product/site/site-file.ts'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import de from '../../../kernel/i18n/de.json' with { type: 'json' }
 import en from '../../../kernel/i18n/en.json' with { type: 'json' }
-import { TranslatorContext } from '../../../kernel/i18n/translator-context.ts'
+import { TranslatorContext } from '../../../kernel/i18n/translator-context.tsx'
 import { translating } from '../../../kernel/i18n/translator.ts'
 import { AboutText, placeOf } from './about-text.tsx'
 

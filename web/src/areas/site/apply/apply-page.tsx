@@ -1,9 +1,31 @@
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  applyAsTenant,
+  type BrokerSoftware,
+  brokerSoftwareSchema,
+  APPLICATION_LENGTHS as lengths,
+  type TenantApplication,
+} from '@zuschlag/contracts/registrations/tenant-application'
+import type { SitePrices } from '@zuschlag/contracts/site/marketing'
+import { type ReactNode, useState } from 'react'
+import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { SentPage } from '../../../design/sent-page.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { ProblemError } from '../../../kernel/api/problem.ts'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
+import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
+import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { useDraft } from '../../../kernel/forms/use-draft.ts'
+import { useForm } from '../../../kernel/forms/use-form.ts'
+import { useSend } from '../../../kernel/forms/use-send.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ApplyForm } from './apply-form.tsx'
+import { applicationOf, applicationProblems, emptyApplication } from './application-values.ts'
+import form from '../../../kernel/forms/form.module.css'
 import styles from './apply-page.module.css'
-import { FeeTable } from './fee-table.tsx'
 
 /**
  * How a broker, a builder or a developer becomes a tenant. The confirmation replaces the form; there is no
@@ -31,4 +53,205 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
       </div>
     </div>
   )
+}
+
+type ApplicationForm = ReturnType<typeof useForm<typeof emptyApplication>>
+
+function ApplyForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const application = useForm(emptyApplication, applicationProblems)
+  const draft = useDraft('apply', application.values, application.restore)
+  const terms = useShownAgreement('businessTerms')
+  const { send, isPending, failure } = useSend({
+    send: (body: TenantApplication) => call(applyAsTenant, { body }),
+    onSent() {
+      draft.forget()
+      onSent()
+    },
+    onRefused(names, error) {
+      // A tick applies to the version that was shown.
+      if (terms.newerIn(error)) {
+        application.restore({ generalTermsAccepted: false })
+        terms.showNewer()
+      }
+      application.refuse(names)
+    },
+    toastOf: (error) =>
+      error instanceof ProblemError
+        ? t(terms.newerIn(error) ? 'ApplyPage.TermsOutdated' : 'ApplyPage.SubmitError')
+        : undefined,
+  })
+  const submit = () => {
+    if (application.isValid) send(applicationOf(application.values, language, terms.shown))
+    else application.reveal()
+  }
+  return (
+    <Form
+      attempts={application.attempts}
+      isPending={isPending}
+      onSubmit={submit}
+      aria-label={t('ApplyPage.form')}
+    >
+      <CompanyFields application={application} />
+      <PersonFields application={application} />
+      <ApplicationConsents application={application} />
+      <SubmitRow
+        isValid={application.isValid}
+        isPending={isPending}
+        pendingLabel={t('form.sending')}
+        missing={t('form.incomplete')}
+        onBlocked={application.reveal}
+        failure={failure}
+      >
+        {t('ApplyPage.submit')}
+      </SubmitRow>
+    </Form>
+  )
+}
+
+const softwareNames = {
+  Justimmo: 'Justimmo',
+  OnOffice: 'onOffice',
+} as const satisfies Partial<Record<BrokerSoftware, string>>
+
+function CompanyFields({ application }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  const { text } = application
+  const address = {
+    street: text('street'),
+    zipCode: text('zipCode'),
+    city: text('city'),
+    country: text('country'),
+  }
+  const software = brokerSoftwareSchema.options.map((value) => ({
+    value,
+    label: value === 'Other' || value === 'None' ? t(`ApplyPage.software.${value}`) : softwareNames[value],
+  }))
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{t('ApplyPage.companyPart')}</legend>
+      <BoundText
+        label={t('person.company')}
+        binding={text('company')}
+        autoComplete="organization"
+        maxLength={lengths.company}
+      />
+      <div className={form.pair}>
+        <BoundText
+          label={t('ApplyPage.registerNumber')}
+          binding={text('corporateRegisterNumber')}
+          maxLength={lengths.corporateRegisterNumber}
+          isOptional
+        />
+        <BoundText label={t('ApplyPage.uid')} binding={text('uid')} maxLength={lengths.uid} isOptional />
+      </div>
+      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <BoundSelect
+        label={t('ApplyPage.software.label')}
+        binding={text('brokerSoftware')}
+        emptyLabel={t('form.choose')}
+        options={software}
+      />
+    </fieldset>
+  )
+}
+
+function PersonFields({ application: { text } }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{t('ApplyPage.personPart')}</legend>
+      <div className={form.pair}>
+        <BoundText
+          label={t('person.firstName')}
+          binding={text('firstName')}
+          autoComplete="given-name"
+          maxLength={lengths.firstName}
+        />
+        <BoundText
+          label={t('person.lastName')}
+          binding={text('lastName')}
+          autoComplete="family-name"
+          maxLength={lengths.lastName}
+        />
+      </div>
+      <div className={form.pair}>
+        <BoundText
+          label={t('person.email')}
+          binding={text('email')}
+          kind="email"
+          autoComplete="email"
+          maxLength={lengths.email}
+        />
+        <BoundText label={t('person.phone')} binding={text('phoneNumber')} kind="phone" autoComplete="tel" />
+      </div>
+    </fieldset>
+  )
+}
+
+function ApplicationConsents({ application: { box } }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  return (
+    <ConsentFields
+      legend={t('ApplyPage.consentPart')}
+      boxes={[
+        { ...box('conditionsAccepted'), text: t('ApplyPage.conditions') },
+        { ...box('generalTermsAccepted'), text: t('ApplyPage.generalTerms') },
+        { ...box('contactConsented'), text: t('ApplyPage.contactConsent') },
+      ]}
+      links={
+        <p className={form.links}>
+          <AgreementLink kind="businessTerms" isNewWindow>
+            {t('ApplyPage.readTerms')}
+          </AgreementLink>
+        </p>
+      }
+    />
+  )
+}
+
+/** The conditions that somebody applies for. */
+function FeeTable() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const prices = useQuery(configurationQuery).data?.prices
+  const fee = (amount: number | undefined) =>
+    amount === undefined ? '\u00a0' : format.moneyExact(Math.round(amount * 100), 'EUR')
+  const rows = [
+    { name: t('ApplyPage.fee.package'), amount: fee(prices?.packageFee) },
+    { name: t('ApplyPage.fee.unlock'), amount: fee(prices?.unlockFee) },
+    {
+      name: t('ApplyPage.fee.closure'),
+      amount: prices ? format.percent(prices.closurePercent) : '\u00a0',
+      hint: t('ApplyPage.fee.closureHint'),
+    },
+    { name: t('ApplyPage.fee.base'), amount: fee(prices?.baseFee) },
+  ]
+  return (
+    <section className={styles.fees} aria-labelledby="fees">
+      <h2 id="fees">{t('ApplyPage.fee.title')}</h2>
+      <dl>
+        {rows.map(({ name, amount, hint }) => (
+          <div key={name} className={styles.row}>
+            <dt>
+              {name}
+              {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+            </dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="xs muted">
+        {t('ApplyPage.fee.taxes')}
+        {prices !== undefined && differsFromPricePage(prices) && ` ${t('ApplyPage.fee.precedence')}`}
+      </p>
+    </section>
+  )
+}
+
+/** Whether the price page states others for partners; both are the operator's (specification, section 9). */
+function differsFromPricePage(prices: SitePrices): boolean {
+  const { activationFee, unlockFee, partnerPercent, closurePercent } = prices
+  return activationFee !== unlockFee || partnerPercent !== closurePercent
 }

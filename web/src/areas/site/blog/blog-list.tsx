@@ -4,8 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import styles from './blog-list.module.css'
-import { PostFacts } from './post-facts.tsx'
-import { pictureOf } from './post-pictures.ts'
+import { PostFacts, pictureOf } from './post-facts.tsx'
 
 type Props = {
   /** Undefined while they are on their way. */

@@ -1,8 +1,7 @@
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
 import { Avatar } from '../../../design/avatar.tsx'
 import styles from './blog-post-article.module.css'
-import { PostFacts } from './post-facts.tsx'
-import { pictureOf } from './post-pictures.ts'
+import { PostFacts, pictureOf } from './post-facts.tsx'
 
 /** An article. Its text comes cleaned from the server; nothing else is ever put in as HTML. */
 export function BlogPostArticle({ post }: { post: Post }) {

@@ -4,12 +4,16 @@ import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
-import { Form } from '../../../kernel/forms/form.tsx'
-import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
-import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from './contact-fields.tsx'
+import {
+  ContactTypeField,
+  ContactEmailField,
+  MessageField,
+  PhoneField,
+  useSendContact,
+} from './contact-fields.tsx'
 import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
-import { useSendContact } from './use-send-contact.ts'
 
 /** It is opened from the card of private sellers, so that is what its reader is. */
 const sellersContact: typeof emptyContactDialog = {

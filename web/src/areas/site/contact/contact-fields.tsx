@@ -1,9 +1,16 @@
-import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import {
+  type ContactMessage,
+  contactProvider,
+  type ContactType,
+} from '@zuschlag/contracts/contact/contact-message'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { call } from '../../../kernel/api/call.ts'
 import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
 import type { TextBinding } from '../../../kernel/forms/use-form.ts'
+import { useSend } from '../../../kernel/forms/use-send.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { contactTypes } from './contact-values.ts'
 
 const names = {
@@ -81,4 +88,24 @@ export function MessageField({ binding, hint }: { binding: TextBinding; hint?: s
       error={textOf('text', problem)}
     />
   )
+}
+
+type SendOptions = {
+  failureKey: 'ContactForm.ContactFailed' | 'ContactDialog.ErrorSavingContact'
+  onSent: () => void
+  onRefused: (names: readonly string[]) => void
+}
+
+/** Sends a message to the provider, with the notifications of the form or of the dialog. */
+export function useSendContact({ failureKey, onSent, onRefused }: SendOptions) {
+  const { t } = useTranslation()
+  return useSend({
+    send: (body: ContactMessage) => call(contactProvider, { body }),
+    onSent() {
+      showToast({ tone: 'done', text: t('ContactForm.ContactSuccessful') })
+      onSent()
+    },
+    onRefused,
+    toastOf: () => t(failureKey),
+  })
 }

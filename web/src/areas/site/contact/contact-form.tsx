@@ -1,12 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import form from '../../../kernel/forms/form.module.css'
-import { Form } from '../../../kernel/forms/form.tsx'
-import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
+import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
-import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from './contact-fields.tsx'
+import {
+  ContactTypeField,
+  ContactEmailField,
+  MessageField,
+  PhoneField,
+  useSendContact,
+} from './contact-fields.tsx'
 import { contactMessageOf, contactProblems, emptyContact } from './contact-values.ts'
-import { useSendContact } from './use-send-contact.ts'
 
 type Props = {
   /** A heading above the form; where the page has one already, name the form with `label` instead. */

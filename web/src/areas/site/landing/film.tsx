@@ -1,13 +1,12 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useEffect, useState } from 'react'
 import villa from '../../../assets/villa.svg'
+import { Badge } from '../../../design/badge.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { FILM_MS, SCENES } from './film-time.ts'
-import { FilmScene } from './film-scene.tsx'
-import styles from './film.module.css'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { landingSections } from './sections.ts'
-import { useFilm, type FilmPlayback as FilmState } from './use-film.ts'
+import styles from './film.module.css'
 
 const SECOND_MS = 1_000
 
@@ -57,7 +56,7 @@ export function Film() {
 
 const captions = ['1', '2', '3', '4', '5', '6'] as const
 
-function Controls({ film }: { film: FilmState }) {
+function Controls({ film }: { film: FilmPlayback }) {
   const { t } = useTranslation()
   const { scene, isPlaying, hasEnded } = film
   const caption = captions[scene] ?? '6'
@@ -87,4 +86,107 @@ function Controls({ film }: { film: FilmState }) {
       </div>
     </div>
   )
+}
+
+/**
+ * What a scene shows: the price, how many steps of the stair stand, and whether the night covers the clock.
+ */
+const filmScenes = [
+  { price: null, steps: 0, isNight: false, time: '7' },
+  { price: null, steps: 0, isNight: false, time: '5' },
+  { price: 1_200_000, steps: 1, isNight: false, time: '4' },
+  { price: 1_340_000, steps: 5, isNight: false, time: '2' },
+  { price: 1_380_000, steps: 7, isNight: true, time: '0' },
+  { price: 1_420_000, steps: 8, isNight: false, time: null },
+] as const
+
+const stairSteps = Array.from({ length: 8 }, (_, index) => ({ x: 30 + index * 60, y: 176 - index * 18 }))
+
+/**
+ * The card over the picture: it fills from scene to scene. A drawing for the eye; the caption says the same.
+ */
+function FilmScene({ scene }: { scene: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { price, steps, isNight, time } = filmScenes[scene] ?? filmScenes[0]
+  const newest = stairSteps[steps - 1]
+  return (
+    <div className={styles.card} aria-hidden>
+      <div className={styles.head}>
+        <div>
+          <span className="sm muted">
+            {t(price === null ? 'auction.price.start' : 'auction.price.current')}
+          </span>
+          <div key={price} className={`price ${styles.price ?? ''}`}>
+            {format.money(price ?? 1_200_000, 'EUR')}
+          </div>
+        </div>
+        {time === null ? (
+          <Badge state="ended">{t('auction.phase.ended')}</Badge>
+        ) : isNight ? (
+          <Badge state="night">{t('auction.phase.night')}</Badge>
+        ) : (
+          <Badge state={steps > 0 ? 'live' : 'upcoming'}>{t('duration.days', { count: Number(time) })}</Badge>
+        )}
+      </div>
+      <svg className={styles.chart} viewBox="0 0 540 200">
+        <rect className={isNight ? styles.night : styles.dusk} x="390" y="4" width="60" height="178" />
+        {stairSteps.map(({ x, y }, index) => (
+          <g key={x} className={index < steps ? styles.step : styles.later}>
+            <rect x={x} y={y} width="60" height={182 - y} />
+            <path d={`M${x} ${index === 0 ? 182 : y + 18}V${y}H${x + 60}`} />
+          </g>
+        ))}
+        <path className={styles.base} d="M10 182H530" />
+        {newest && (
+          <rect className={styles.newest} x={newest.x + 48} y={newest.y - 6} width="12" height="12" />
+        )}
+      </svg>
+    </div>
+  )
+}
+
+const TICK_MS = 200
+
+type FilmPlayback = {
+  scene: number
+  elapsedMs: number
+  isPlaying: boolean
+  hasEnded: boolean
+  toggle: () => void
+  showScene: (scene: number) => void
+}
+
+/** The film's own clock: plays, stands still, and jumps to a scene. It never starts by itself. */
+function useFilm(): FilmPlayback {
+  const [elapsedMs, setElapsed] = useState(0)
+  const [wantsToPlay, setPlaying] = useState(false)
+  const hasEnded = elapsedMs >= FILM_MS
+  const isPlaying = wantsToPlay && !hasEnded
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(() => setElapsed((ms) => Math.min(FILM_MS, ms + TICK_MS)), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  return {
+    scene: sceneAt(elapsedMs),
+    elapsedMs,
+    isPlaying,
+    hasEnded,
+    toggle: () => {
+      if (hasEnded) setElapsed(0)
+      setPlaying(hasEnded || !wantsToPlay)
+    },
+    showScene: (scene) => setElapsed(scene * SCENE_MS),
+  }
+}
+
+/** Scenes of the film; each is long enough to read its caption twice. */
+const SCENES = 6
+const SCENE_MS = 6_000
+const FILM_MS = SCENES * SCENE_MS
+
+/** The scene that shows at a moment of the film, from 0. */
+function sceneAt(elapsedMs: number): number {
+  return Math.min(SCENES - 1, Math.max(0, Math.floor(elapsedMs / SCENE_MS)))
 }

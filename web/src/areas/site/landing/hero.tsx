@@ -1,9 +1,11 @@
 import { ArrowRight, Link2, ShieldCheck, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import house from '../../../assets/gruenderzeit.svg'
+import { Badge } from '../../../design/badge.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { ExampleCard } from './example-card.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './hero.module.css'
 
 const marks = [
@@ -60,3 +62,103 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
     </section>
   )
 }
+
+/** What a running process looks like. It is an example and says so. */
+function ExampleCard() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const money = (amount: number) => format.money(amount, 'EUR')
+  const { price, startPrice, step, bids, leftMs } = exampleAuction
+  return (
+    <article className={styles.card} aria-label={t('landing.example.label')}>
+      <div className={styles.head}>
+        <strong>{t('landing.example.object')}</strong>
+        <span className="sm muted">{t('landing.example.word')}</span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.now}>
+          <div>
+            <span className="sm muted">{t('auction.price.current')}</span>
+            <div className={`price ${styles.price ?? ''}`}>{money(price)}</div>
+          </div>
+          <Badge state="leading">{format.moneyDifference(step, 'EUR')}</Badge>
+        </div>
+        <ExampleChart
+          label={t('landing.example.chart', { first: money(startPrice), last: money(price) })}
+          lines={[money(2_000_000), money(2_200_000)]}
+        />
+      </div>
+      <dl className={styles.foot}>
+        <div>
+          <dt>{t('landing.example.bids')}</dt>
+          <dd className="num">{bids}</dd>
+        </div>
+        <div>
+          <dt>{t('auction.price.start')}</dt>
+          <dd className="num">{money(startPrice)}</dd>
+        </div>
+        <div>
+          <dt>{t('landing.example.left')}</dt>
+          <dd className="num">{duration(leftMs, { units: 2 })}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+const chartNights = [87.3, 223.3, 359.3] as const
+const chartDays = [
+  [8, '21.11.'],
+  [144, '22.11.'],
+  [280, '23.11.'],
+  [416, '24.11.'],
+] as const
+const stepsPath =
+  'M8 118.6H59V110.5H121.3V102.5H155.3V91.8H195V73H274.3V65H302.7V48.9H393.3V38.1H427.3V27.4H495.3V22H552'
+
+type ExampleChartProps = {
+  label: string
+  /** Amounts of the two lines, the lower one first. */
+  lines: readonly [string, string]
+}
+
+/** The step chart of the example: drawn, not computed. */
+function ExampleChart({ label, lines }: ExampleChartProps) {
+  return (
+    <svg className={styles.chart} viewBox="0 0 560 158" role="img" aria-label={label}>
+      {chartNights.map((x) => (
+        <rect key={x} className={styles.night} x={x} y="4" width="56.7" height="128" />
+      ))}
+      <path className={styles.grid} d="M8 113.2H552M8 59.6H552" />
+      <text className={styles.label} x="552" y="108.2" textAnchor="end">
+        {lines[0]}
+      </text>
+      <text className={styles.label} x="552" y="54.6" textAnchor="end">
+        {lines[1]}
+      </text>
+      {chartDays.map(([x, day]) => (
+        <text key={day} className={styles.label} x={x} y="152" textAnchor={x === 8 ? 'start' : 'middle'}>
+          {day}
+        </text>
+      ))}
+      <path className={styles.area} d={`${stepsPath}V132H8Z`} />
+      <path className={styles.line} d={stepsPath} />
+      <path className={styles.base} d="M8 132H552" />
+      <circle className={styles.own} cx="195" cy="73" r="5" />
+      <circle className={styles.own} cx="427.3" cy="27.4" r="5" />
+      <rect className={styles.newest} x="489.3" y="16" width="12" height="12" />
+    </svg>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** The figures of the example on the landing page, as in the drawing of its chart. */
+const exampleAuction = {
+  startPrice: 1_980_000,
+  price: 2_340_000,
+  step: 20_000,
+  bids: 10,
+  leftMs: 43 * HOUR_MS,
+} as const

@@ -1,7 +1,7 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { ImprintFacts } from './imprint-facts.tsx'
+import { ImprintFacts } from './imprint-page.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; company: Company }
 

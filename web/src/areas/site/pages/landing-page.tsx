@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { partnersQuery } from '../../../kernel/api/site-queries.ts'
+import { useEffect } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { buttonClass } from '../../../design/button-class.ts'
-import { Audiences, type Audience } from '../landing/audiences.tsx'
-import { Benefits } from '../landing/benefits.tsx'
+import { partnersQuery } from '../../../kernel/api/site-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Film } from '../landing/film.tsx'
 import { Hero } from '../landing/hero.tsx'
-import { LandingPartners } from '../landing/landing-partners.tsx'
-import { Process } from '../landing/process.tsx'
-import type { LandingSearch } from '../landing/sections.ts'
-import { useScrollToSection } from '../landing/use-scroll-to-section.ts'
-import { Counters } from '../shared/counters.tsx'
+import { type Audience, Audiences, Benefits, LandingPartners, Process } from '../landing/landing-sections.tsx'
+import { type LandingSearch, scrollTarget } from '../landing/sections.ts'
+import { Counters } from './counters.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
 const firstPages = { broker: 'apply', seller: 'register', prospect: 'objects' } as const
@@ -58,4 +55,29 @@ export function LandingPage({ search }: { search: LandingSearch }) {
       />
     </>
   )
+}
+
+/** Moves to the section that the query asks for, soon after the page has opened and at each further press. */
+function useScrollToSection(search: LandingSearch): void {
+  const target = scrollTarget(search)
+  const id = target?.id
+  const delayMs = target?.delayMs
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const scroll = (): void => {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      document.querySelector(`#${id}`)?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+    }
+    const timer = setTimeout(scroll, delayMs)
+    // A second press on the same link leads to where the page already is: nothing is opened.
+    const onClick = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link?.href === location.href) setTimeout(scroll)
+    }
+    document.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', onClick)
+    }
+  }, [id, delayMs])
 }

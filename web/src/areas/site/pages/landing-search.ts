@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagSchema } from '../../../kernel/api/flag-schema.ts'
+import { flagSchema } from '../../../kernel/api/search-schemas.ts'
 
 /** Where on the page the reader wants to go. `video` alone is enough, whatever it is set to. */
 export const landingSearchSchema = z.object({

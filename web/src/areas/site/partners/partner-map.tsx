@@ -9,7 +9,7 @@ import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView } from '../../../kernel/map/mercator.ts'
 import { placementsOf } from '../../../kernel/map/placements.ts'
 import styles from './partner-map.module.css'
-import type { PlacedPartner } from './placed-partner.ts'
+import type { PlacedPartner } from './partner-rows.ts'
 
 /** What a logo and the square of several take, in CSS pixels: what they may not cover of one another. */
 const LOGO_SIZE = { width: 92, height: 44 } as const

@@ -1,6 +1,6 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { expect, test } from 'vitest'
-import { partnerRows } from './partner-rows.ts'
+import { isPlaced, partnerRows } from './partner-rows.ts'
 
 const partner = (id: number, reviewText: string | null = null) => ({ id: String(id), reviewText }) as Partner
 const many = (count: number) => Array.from({ length: count }, (_, id) => partner(id))
@@ -17,4 +17,12 @@ test('quotes cycle through the partners with a review', () => {
 
 test('without a review there is no quote', () => {
   expect(partnerRows(many(9)).map(({ quoted }) => quoted)).toEqual([null, null])
+})
+
+const at = (latitude: number | null, longitude: number | null) => isPlaced({ latitude, longitude } as Partner)
+
+test('the map shows partners in the countries that it knows; none far away zooms it out', () => {
+  expect(at(48.21, 16.35)).toBe(true)
+  expect(at(0, 0)).toBe(false)
+  expect(at(null, null)).toBe(false)
 })

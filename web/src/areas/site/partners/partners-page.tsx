@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { partnersQuery } from '../../../kernel/api/site-queries.ts'
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Avatar } from '../../../design/avatar.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { isPlaced } from './placed-partner.ts'
-import { PartnerLogos } from './partner-logos.tsx'
-import { PartnerQuote } from './partner-quote.tsx'
-import { partnerRows } from './partner-rows.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { partnersQuery } from '../../../kernel/api/site-queries.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { quoteInLanguage } from '../quotes/quote-in-language.ts'
+import { isPlaced, partnerRows } from './partner-rows.ts'
 import styles from './partners-page.module.css'
 
 const PartnerMap = lazy(async () => ({ default: (await import('./partner-map.tsx')).PartnerMap }))
@@ -64,5 +65,51 @@ export function PartnersPage({ action }: Props) {
         {action}
       </section>
     </div>
+  )
+}
+
+/** A row of logos; those with a website lead to it. */
+function PartnerLogos({ partners }: { partners: readonly Partner[] }) {
+  return (
+    <ul className={styles.logos}>
+      {partners.map((partner) => (
+        <li key={partner.id} className={styles.tile}>
+          <PartnerLogo partner={partner} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PartnerLogo({ partner: { name, logoUrl, websiteUrl } }: { partner: Partner }) {
+  const picture = (
+    <img className={styles.logo} src={logoUrl} alt={name} width={180} height={42} loading="lazy" />
+  )
+  return websiteUrl === null ? (
+    <span className={styles.face}>{picture}</span>
+  ) : (
+    <a className={styles.face} href={websiteUrl} target="_blank" rel="noopener noreferrer">
+      {picture}
+    </a>
+  )
+}
+
+/** What a partner says: in the reader's language where it was translated, else as it was written. */
+function PartnerQuote({ partner }: { partner: Partner }) {
+  const { name, reviewerName, reviewerImageUrl } = partner
+  const quote = quoteInLanguage(partner, useLanguage())
+  return (
+    <figure className={styles.quote}>
+      <blockquote lang={quote.language}>
+        <p>{quote.text}</p>
+      </blockquote>
+      <figcaption>
+        <Avatar name={reviewerName ?? name} imageUrl={reviewerImageUrl} />
+        <span>
+          <b>{reviewerName ?? name}</b>
+          {reviewerName !== null && <span className="sm muted">{name}</span>}
+        </span>
+      </figcaption>
+    </figure>
   )
 }

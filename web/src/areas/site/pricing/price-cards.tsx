@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { usePriceTexts } from './use-price-texts.ts'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './price-cards.module.css'
 
 const cards = ['seller', 'broker', 'prospect'] as const
@@ -42,4 +44,18 @@ export function PriceCards({ renderActions }: Props) {
       ))}
     </div>
   )
+}
+
+/** What the platform costs, as text; a blank of the same height until the deployment has said it. */
+export function usePriceTexts() {
+  const format = useFormat()
+  const prices = useQuery(configurationQuery).data?.prices
+  const percent = (value: number | undefined) => (value === undefined ? '\u00a0' : format.percent(value))
+  return {
+    privateSale: percent(prices?.privateSalePercent),
+    brokeredSale: percent(prices?.brokeredSalePercent),
+    partner: percent(prices?.partnerPercent),
+    activation: prices ? format.moneyExact(Math.round(prices.activationFee * 100), 'EUR') : '\u00a0',
+    nothing: format.money(0, 'EUR'),
+  }
 }

@@ -1,16 +1,23 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { endedAuctionsQuery, partnersQuery } from '../../../kernel/api/site-queries.ts'
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Avatar } from '../../../design/avatar.tsx'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { StoriesSkeleton } from './stories-skeleton.tsx'
-import { StoryTimeline } from './story-timeline.tsx'
-import styles from './success-stories-page.module.css'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { endedAuctionsQuery, partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
+import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
+import { OutcomeBadge } from '../../../auctions/outcome-badge.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { quoteInLanguage } from '../quotes/quote-in-language.ts'
+import { comparePrices, quotedStories, storiesByMonth } from './stories.ts'
+import styles from './success-stories-page.module.css'
 
 /** Specification, section 9. */
 const SEARCH_DELAY_MS = 500
@@ -93,6 +100,184 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Pictures that are in the first screen. */
+const EAGER_MAX = 2
+
+type StoryTimelineProps = {
+  stories: readonly EndedAuction[]
+  partners: readonly Partner[]
+  renderLink: (auction: EndedAuction) => ReactNode
+}
+
+/**
+ * The stories along a line, below the months in which they ended; a partner finds its own by the tenant's id.
+ */
+function StoryTimeline({ stories, partners, renderLink }: StoryTimelineProps) {
+  const format = useFormat()
+  const partnerById = new Map(partners.map((partner) => [partner.id, partner]))
+  const quoted = quotedStories(stories)
+  const eager = new Set(stories.slice(0, EAGER_MAX))
+  return storiesByMonth(stories).map(({ month, stories: ofMonth }) => {
+    const [{ end, timeZone }] = ofMonth
+    return (
+      <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+        <h2 id={`month-${month}`} className={styles.heading}>
+          {format.monthAndYear(end, timeZone)}
+        </h2>
+        <div className={styles.stories}>
+          {ofMonth.map((auction) => (
+            <Story
+              key={auction.id}
+              auction={auction}
+              partner={quoted.has(auction) ? partnerById.get(auction.tenant.id) : undefined}
+              renderLink={renderLink}
+              isEager={eager.has(auction)}
+            />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+
+type StoryProps = {
+  auction: EndedAuction
+  /** The partner that sold it, where it is one. */
+  partner: Partner | undefined
+  renderLink: (auction: EndedAuction) => ReactNode
+  isEager: boolean
+}
+
+/** One ended object. A private seller's name is not shown. */
+function Story({ auction, partner, renderLink, isEager }: StoryProps) {
+  const { t, language } = useTranslation()
+  const quote = partner && quoteInLanguage(partner, language)
+  const format = useFormat()
+  const { tenant, broker, end, timeZone, city, startPrice } = auction
+  const achieved = achievedPrice(auction.outcome)
+  return (
+    <article className={styles.story}>
+      <div className={styles.picture}>
+        <AuctionPicture
+          url={auction.mainImageResizedStorageUrl}
+          sizes="(min-width: 45em) 18rem, 100vw"
+          isEager={isEager}
+        />
+      </div>
+      <div className={styles.text}>
+        <div>
+          <h3 className={styles.title}>{renderLink(auction)}</h3>
+          <p className={styles.facts}>
+            <span>{city}</span>
+            <time dateTime={end} className="num">
+              {t('successStories.endedAt', { date: format.dateTime(end, timeZone) })}
+            </time>
+          </p>
+        </div>
+        {achieved === null ? (
+          <NotAchieved auction={auction} />
+        ) : (
+          <PriceBar startPrice={startPrice} endPrice={achieved} currency={tenant.currencyCode} />
+        )}
+        <div className={styles.broker}>
+          <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} />
+          <div>
+            <b>{broker.fullNameWithTitle}</b>
+            {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
+          </div>
+        </div>
+        {partner && quote?.text && (
+          <blockquote className={styles.quote}>
+            <p lang={quote.language}>{quote.text}</p>
+            {partner.reviewerName !== null && <footer>{partner.reviewerName}</footer>}
+          </blockquote>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/**
+ * No price was achieved, or the sellers keep it to themselves: the state in a word, and at most the highest
+ * bid (OUT-7).
+ */
+function NotAchieved({ auction }: { auction: EndedAuction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { outcome, currentPrice, hasBids, tenant } = auction
+  return (
+    <div className="row gap-2-4">
+      {outcome !== null && <OutcomeBadge outcome={outcome} />}
+      <p className="muted num">
+        {hasBids && currentPrice !== null
+          ? t('successStories.highestBid', { price: format.money(currentPrice, tenant.currencyCode) })
+          : t('successStories.noPrice')}
+      </p>
+    </div>
+  )
+}
+
+/** Least part of the bar that can be seen, in percent. */
+const SEEN_MIN = 1
+
+type PriceBarProps = { startPrice: number; endPrice: number; currency: string }
+
+/** Start price and end price beside each other, and what lies between them. */
+function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { difference, percent, common, rest } = comparePrices(startPrice, endPrice)
+  const shownRest = rest === 0 ? 0 : Math.max(SEEN_MIN, rest)
+  return (
+    <div className="stack gap-3">
+      <div className={styles.bar} aria-hidden>
+        <span className={styles.common} style={{ width: `${Math.min(common, 100 - shownRest)}%` }} />
+        <span className={difference < 0 ? styles.below : styles.above} style={{ width: `${shownRest}%` }} />
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('successStories.startPrice')}</dt>
+          <dd className="num">{format.money(startPrice, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('successStories.endPrice')}</dt>
+          <dd className={`price ${styles.end ?? ''}`}>{format.money(endPrice, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('successStories.difference')}</dt>
+          <dd className={`num ${(difference <= 0 ? styles.isLess : styles.isMore) ?? ''}`}>
+            {format.moneyDifference(difference, currency)}
+            <small> ({format.percentDifference(percent)})</small>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** The places of the newest month and of its first three stories; the status line says that they come. */
+function StoriesSkeleton() {
+  return (
+    <div className={styles.month} aria-busy>
+      <div>
+        <Skeleton height="1.6rem" />
+      </div>
+      <div className={styles.stories}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={styles.story}>
+            <Skeleton height="12rem" />
+            <div className={styles.text}>
+              <Skeleton width="60%" height="1.6rem" />
+              <Skeleton height="4.5rem" />
+              <Skeleton width="40%" height="2.5rem" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

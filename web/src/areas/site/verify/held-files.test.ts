@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addFiles, noFiles, RECEIPTS_MAX } from './held-files.ts'
+import { addFiles, noFiles, RECEIPTS_MAX, type SortedFiles } from './held-files.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
-import type { SortedFiles } from './sort-files.ts'
 
 const fileOf = (name: string) => new File([], name)
 const added = (change: Partial<SortedFiles>): SortedFiles => ({ ...noFiles, ...change })

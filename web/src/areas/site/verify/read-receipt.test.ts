@@ -2,9 +2,9 @@ import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
 import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { comparedInPack, differencesOf } from './compare-receipt.ts'
+import { comparedInPack, differencesOf } from './receipt-finding.ts'
 import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
-import { sortFiles } from './sort-files.ts'
+import { sortFiles } from './held-files.ts'
 
 const readReceipt = (fileName: string, text: string) => readReceipts(fileName, text)[0]
 

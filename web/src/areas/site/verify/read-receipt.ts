@@ -116,7 +116,7 @@ function packMembers(pack: Json): readonly Json[] {
   return [...byPlace.values()]
 }
 
-/** Without the rates, which no event states. */
+/** The costs without the rates, which no event states. */
 function packCosts(pack: Json): Json | null {
   const costs = objectOf(pack['costs'])
   const names = ['price', ...Object.keys(costFiguresSchema.shape)]

@@ -1,12 +1,14 @@
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Badge } from '../../../design/badge.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { factName, HistoryFacts } from './history-facts.tsx'
-import type { ReceiptClaims } from './read-receipt.ts'
-import { keyOf } from './read-receipt.ts'
-import type { ReceiptFinding } from './receipt-finding.ts'
-import { findingOf } from './receipt-finding.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { keyOf, type ReceiptClaims } from './read-receipt.ts'
+import { findingOf, type ReceiptFact, type ReceiptFinding } from './receipt-finding.ts'
 import styles from './verify-page.module.css'
 
 type Props = { receipts: readonly ReceiptClaims[]; result: ExportVerificationResult | null }
@@ -86,5 +88,95 @@ function Found({ finding, timeZone }: FoundProps) {
       {isSame && !isPack && <span className="sm">{t('verify.receipts.compare')}</span>}
       <HistoryFacts event={event} differences={differences} timeZone={timeZone} />
     </>
+  )
+}
+
+type HistoryFactsProps = {
+  event: CommandReceipt
+  differences: readonly ReceiptFact[]
+  timeZone: string
+}
+
+/** What the history says of an event, each fact that a receipt states by the name that it has there. */
+function HistoryFacts({ event, differences, timeZone }: HistoryFactsProps) {
+  const { t } = useTranslation()
+  const values = valuesOf(event, useFormat(), timeZone, t)
+  const facts = (Object.keys(values) as ReceiptFact[]).flatMap((fact) => {
+    const value = values[fact]
+    return value === undefined ? [] : [[factName(fact, event, t), value, factStyles[fact] ?? 'num'] as const]
+  })
+  return <FactList rows={[...facts, ...(differences.includes('costs') ? costRows(event) : [])]} />
+}
+
+const factNames = {
+  auction: 'bidding.receipt.auction',
+  revision: 'bidding.receipt.revision',
+  outcome: 'verify.receipts.outcome',
+  price: 'bidding.receipt.price',
+  time: 'bidding.receipt.time',
+  arrival: 'bidding.receipt.arrived',
+  command: 'bidding.receipt.command',
+  rules: 'bidding.receipt.rules',
+  documents: 'bidding.receipt.documents',
+  businessTerms: 'bidding.receipt.businessTerms',
+  costs: 'costs.sideCosts',
+} as const satisfies Record<ReceiptFact, string>
+
+/** Identifiers and hashes, which may break anywhere. */
+const factStyles: Partial<Record<ReceiptFact, 'mono'>> = {
+  auction: 'mono',
+  command: 'mono',
+  businessTerms: 'mono',
+}
+
+/** The name of a fact, as the receipt of the event has it. */
+function factName(fact: ReceiptFact, { code }: CommandReceipt, t: Translate): string {
+  return t(fact === 'revision' && code !== undefined ? 'bidding.receipt.attempt' : factNames[fact])
+}
+
+function valuesOf(
+  event: CommandReceipt,
+  format: ReturnType<typeof useFormat>,
+  timeZone: string,
+  t: Translate,
+): Record<ReceiptFact, string | undefined> {
+  const { code, price, arrivedAt, rulesVersion, documentsState, businessTerms, costs } = event
+  return {
+    auction: event.auctionId,
+    revision: String(event.revision),
+    outcome: code ?? t('bidding.receipt.accepted'),
+    price: price === undefined ? undefined : format.wholeNumber(price),
+    time: format.receiptTime(event.engineTime, timeZone),
+    arrival: arrivedAt && format.receiptTime(arrivedAt, timeZone),
+    command: event.commandId,
+    rules: rulesVersion?.toString(),
+    documents: documentsState?.toString(),
+    businessTerms: businessTerms && `${businessTerms.version} (SHA-256 ${businessTerms.hash})`,
+    // In whole units, as the saved receipt states them.
+    costs:
+      costs && format.wholeNumber(shownCosts({ ...inCurrencyUnits(costs), price: price ?? 0 }).sideCosts),
+  }
+}
+
+/** Each item to the cent, by the name that it has in the receipt in JSON. */
+function costRows({ costs }: CommandReceipt) {
+  return Object.entries(costs === undefined ? {} : inCurrencyUnits(costs)).map(
+    ([name, amount]) => [name, String(amount), 'mono'] as const,
+  )
+}
+
+type FactRow = readonly [term: string, value: string, style?: 'mono' | 'num']
+
+/** Terms with their values, one in each line. */
+export function FactList({ rows }: { rows: readonly FactRow[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, value, style = 'num']) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={style}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
+import type { FileProblem } from '@zuschlag/engine/verification/file-problem'
+import { useEffect, useRef, useState } from 'react'
 import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
-import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
+import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 
 /** What is known of the file that was given last. */
-export type VerificationState =
+type VerificationState =
   | { readonly status: 'idle' }
   | { readonly status: 'verifying'; readonly file: File; readonly bytes: number }
   | {
@@ -17,7 +18,7 @@ export type VerificationState =
     }
   | { readonly status: 'unreadable'; readonly file: File }
 
-export type FileVerification = {
+type FileVerification = {
   /** Everything is loaded; what is given before waits for it. */
   readonly isReady: boolean
   readonly verification: VerificationState
@@ -89,3 +90,20 @@ function afterReport(
       return { status: 'unreadable', file }
   }
 }
+
+type MisfitPlace = 'atHeader' | 'atLine' | 'afterLine' | 'atTrailer'
+
+const misfitPlaces: Partial<Record<FileProblem, MisfitPlace>> = {
+  termsDiffer: 'atHeader',
+  trailerMissing: 'afterLine',
+  trailerDiffers: 'atTrailer',
+  signatureMissing: 'atTrailer',
+  signatureWrong: 'atTrailer',
+}
+
+/**
+ * The text that names where a file itself is damaged. It names a line and no revision: a line that cannot be
+ * read may be one of the history, a refused attempt or the trailer.
+ */
+export const misfitPlaceOf = (problem: FileProblem | null, line: number): MisfitPlace =>
+  line === 1 ? 'atHeader' : ((problem === null ? undefined : misfitPlaces[problem]) ?? 'atLine')

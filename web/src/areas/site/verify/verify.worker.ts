@@ -1,8 +1,7 @@
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
-import { fileChunks } from './file-chunks.ts'
-import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import { sha256 } from './sha256.ts'
 import { verifyEd25519InBrowser } from './verify-ed25519.ts'
+import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 
 // Verification in a worker: the code of `cli verify --file`, with nothing but the file.
 
@@ -28,3 +27,18 @@ async function verify({ order, file, receipts, knownKeys, knownRules }: VerifyJo
 
 self.addEventListener('message', ({ data }: MessageEvent<VerifyJob>) => void verify(data))
 report({ type: 'ready' })
+
+/** The bytes of a file piece by piece: memory holds one piece, whatever the file's size. */
+async function* fileChunks(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // A result before the end leaves the rest unread.
+    await reader.cancel()
+  }
+}

@@ -6,7 +6,7 @@ import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { blogQuery } from '../../../kernel/api/site-queries.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { BlogList } from '../../../areas/site/blog/blog-list.tsx'
-import { PageHead } from '../../../areas/site/shared/page-head.tsx'
+import { PageHead } from '../../../areas/site/pages/page-head.tsx'
 import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/')({

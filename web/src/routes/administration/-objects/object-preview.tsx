@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { PageLoading } from '../../../app/page-loading.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
 import {

@@ -10,12 +10,11 @@ import {
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { ObjectsPage } from '../../../areas/administration/pages/objects-page.tsx'
-import type { RowPage } from '../../../areas/administration/auctions-table/row-pages.ts'
+import { ObjectsPage, LiveRows } from '../../../areas/administration/pages/objects-page.tsx'
+import type { RowPage } from '../../../areas/administration/auctions-table/object-columns.tsx'
 import { objectsSearchSchema } from '../../../areas/administration/auctions-table/objects-search-schema.ts'
 import { pageOf } from '../../../areas/administration/auctions-table/objects-search.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { LiveRows } from '../../../areas/administration/pages/live-rows.tsx'
 
 export const Route = createFileRoute('/administration/objects/')({
   validateSearch: objectsSearchSchema,

@@ -26,6 +26,8 @@ import { ObjectFileStore } from './object-file-store.ts'
 import type { ObjectPictureFailure } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 
+const facts = { who: 'whoManages', tag: 'Managing auctions' } as const
+
 type Dependencies = {
   readonly knex: Knex
   readonly managedOwnership: ManagedOwnership
@@ -59,8 +61,7 @@ export function objectFileRoutes(dependencies: Dependencies, filesDir: string | 
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
   const { admit, refusal } = admission(managedOwnership, store)
   return [
-    signedInRoute(
-      uploadObjectPicture,
+    signedInRoute(uploadObjectPicture, { ...facts, summary: 'Upload a picture of an auction' }).answer(
       async ({ params: { auctionId }, body, file }, viewer) => {
         const admitted = await admit(auctionId, viewer)
         if (!admitted.ok) return admitted
@@ -72,8 +73,7 @@ export function objectFileRoutes(dependencies: Dependencies, filesDir: string | 
       },
       refusal,
     ),
-    signedInRoute(
-      uploadObjectDocument,
+    signedInRoute(uploadObjectDocument, { ...facts, summary: 'Upload a document of an auction' }).answer(
       async ({ params: { auctionId }, body, file }, viewer) => {
         const admitted = await admit(auctionId, viewer)
         if (!admitted.ok) return admitted
@@ -97,27 +97,26 @@ function exchangeRoute(
   { admit, refusal }: ReturnType<typeof admission>,
 ): Route {
   const exchanges = new ExchangeReader()
-  return signedInRoute(
-    readObjectExchange,
-    async ({ params: { auctionId }, file }, viewer) => {
-      const admitted = await admit(auctionId, viewer)
-      if (!admitted.ok) return admitted
-      if (file === null) return err(exchangeProblem('missing'))
-      const ownership = await managedOwnership.of(auctionId)
-      const tenant = ownership === null ? undefined : await tenantRow(knex, ownership.tenantId)
-      if (tenant === undefined) return err(auctionNotFound())
-      const exchange = await exchanges.read({ path: file.path, currency: tenant.currency_code })
-      if (!exchange.ok) {
-        if (exchange.error === 'busy') return err(unavailable())
-        return err(exchangeProblem(exchange.error.code, exchange.error.line))
-      }
-      const { attachments, ...property } = exchange.value
-      const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
-      const imported = await importPictures(attachments, target)
-      return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
-    },
-    refusal,
-  )
+  return signedInRoute(readObjectExchange, {
+    ...facts,
+    summary: 'Read an OpenImmo file into the fields of an auction',
+  }).answer(async ({ params: { auctionId }, file }, viewer) => {
+    const admitted = await admit(auctionId, viewer)
+    if (!admitted.ok) return admitted
+    if (file === null) return err(exchangeProblem('missing'))
+    const ownership = await managedOwnership.of(auctionId)
+    const tenant = ownership === null ? undefined : await tenantRow(knex, ownership.tenantId)
+    if (tenant === undefined) return err(auctionNotFound())
+    const exchange = await exchanges.read({ path: file.path, currency: tenant.currency_code })
+    if (!exchange.ok) {
+      if (exchange.error === 'busy') return err(unavailable())
+      return err(exchangeProblem(exchange.error.code, exchange.error.line))
+    }
+    const { attachments, ...property } = exchange.value
+    const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
+    const imported = await importPictures(attachments, target)
+    return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
+  }, refusal)
 }
 
 /** Says what is wrong, and where in the document. */

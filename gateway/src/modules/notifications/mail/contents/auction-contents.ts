@@ -1,8 +1,5 @@
-import type { MailContent, Writing } from './mail-content.ts'
-import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
+import type { Content } from './mail-content.ts'
 import { endOf, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
-
-type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
 export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, writing) => {
   const { t, format, platform } = writing

@@ -1,10 +1,7 @@
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import type { MailContent, Writing } from './mail-content.ts'
-import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
+import type { Content, Writing } from './mail-content.ts'
 import type { MailTextKey } from './mail-texts.ts'
-
-type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
 const contactTypeKeys: Record<ContactType, MailTextKey> = {
   0: 'contactType.0',

@@ -6,14 +6,12 @@ import {
   passwordChangedContent,
   resetPasswordContent,
   signUpContent,
-} from './account-contents.ts'
-import {
   changeEmailContent,
   emailChangeAskedContent,
   emailChangedContent,
   emailTakenContent,
   secondFactorChangedContent,
-} from './account-change-contents.ts'
+} from './account-contents.ts'
 import {
   bidReceiptContent,
   endingSoonContent,
@@ -29,20 +27,21 @@ import {
   accessGrantedContent,
   accessRevokedContent,
   bidderSuspendedContent,
-} from './access-contents.ts'
-import {
   accessAskedBackContent,
   accessDeclinedContent,
   accessRequestedContent,
   accessRequestStartedContent,
-} from './access-request-contents.ts'
-import { brokerageConcludedContent, withdrawnContent } from './brokerage-contents.ts'
-import { newerProofAnsweredContent, newerProofSentContent, proofEndingContent } from './proof-contents.ts'
+  brokerageConcludedContent,
+  withdrawnContent,
+  newerProofAnsweredContent,
+  newerProofSentContent,
+  proofEndingContent,
+} from './access-contents.ts'
 import { confirmSavedSearchContent, savedSearchFoundContent } from './search-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
-import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
-import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 import {
+  tenantOutcomeContent,
+  sellerInvitedContent,
   applicationApprovedContent,
   applicationDeclinedContent,
   applicationReceivedContent,
@@ -52,6 +51,7 @@ import {
   workWaitingContent,
   tenantJoinedContent,
 } from './registration-contents.ts'
+import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 
 /** Exhaustive by type: a new kind does not compile without content. */
 const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing) => MailContent } = {

@@ -1,4 +1,4 @@
-import type { MailAttachment } from '../../../../kernel/outbox/mail-data.ts'
+import type { MailAttachment, MailData } from '../../../../kernel/outbox/mail-data.ts'
 import type { MailFormat } from './mail-format.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -43,3 +43,6 @@ export type Writing = {
 
 /** Zone of moments that belong to no auction. */
 export const PLATFORM_TIME_ZONE = 'Europe/Vienna'
+
+/** What makes the content of a kind of mail. */
+export type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent

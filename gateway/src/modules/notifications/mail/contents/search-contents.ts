@@ -1,11 +1,8 @@
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { regionLabel } from '@zuschlag/contracts/places/regions'
-import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
-import type { MailContent, Writing } from './mail-content.ts'
+import type { Content, Writing } from './mail-content.ts'
 import { PLATFORM_TIME_ZONE } from './mail-content.ts'
-
-type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
 export const confirmSavedSearchContent: Content<'confirmSavedSearch'> = (data, writing) => {
   const { t, format, platform } = writing

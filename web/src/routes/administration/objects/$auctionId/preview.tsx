@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { PublicationReview } from '../../../../areas/administration/auction-editor/publication-review.tsx'
-import { EnergyFacts } from '../../../../areas/auction/auction-details/energy-facts.tsx'
+import { EnergyFacts } from '../../../../areas/auction/auction-details/object-panel.tsx'
 import {
   administeredAuctionQuery,
   type AdministeredDetails,

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { dearestFirst } from './load/call-costs.ts'
+import { loadPlot } from './load/load-plot.ts'
+import { rateFiguresOf, floodRatios } from './load/report.ts'
+import type { LoadReport } from './load/report.ts'
+import { reportText } from './load/report-text.ts'
+import type { LoadOptions } from './load/load-options.ts'
+import { runLoad } from './load/run-load.ts'
+
+const usage = `usage: npm run load -- [--rates N,…] [--seconds S] [--watchers N] [--json FILE] [--plot FILE]
+
+A busy evening on this machine (docs/testing.md): starts the product on data of its own, lets people watch, read, sign in and outbid one another
+at rates that do not wait for answers, then the same beside a flood of hostile requests.
+  --rates N,…      calls a second, one step each (25,50,100,200,400)
+  --seconds S      length of a step (20)
+  --watchers N     how many watch all the time (10000)
+  --auctions N     how many run, a fifth of them in their last minute (50)
+  --bidders N      how many are signed in (200)
+  --processes N    that watchers, and callers, are spread over (4)
+  --flood N        honest calls a second beside the flood (50); 0 for no flood
+  --times N        hostile requests for each honest one (10)
+  --gateways N     so many gateways, engine and projections as processes over NATS (0 for npm start, one process)
+  --seed N         of everything that chance decides (1)
+  --json FILE      writes the figures
+  --plot FILE      draws the waiting by rate as SVG`
+
+const RATE_MAX = 20_000
+const WATCHERS_MAX = 50_000
+const SECONDS_MAX = 600
+const GATEWAYS_MAX = 16
+
+function numberIn(text: string, name: string, max: number, min = 1): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number >= min && number <= max) return number
+  throw new TypeError(`--${name} is a whole number from ${min} to ${max}, not ${text}`)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rates: { type: 'string', default: '25,50,100,200,400' },
+      seconds: { type: 'string', default: '20' },
+      watchers: { type: 'string', default: '10000' },
+      auctions: { type: 'string', default: '50' },
+      bidders: { type: 'string', default: '200' },
+      processes: { type: 'string', default: '4' },
+      flood: { type: 'string', default: '50' },
+      times: { type: 'string', default: '10' },
+      gateways: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'string' },
+      plot: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  // npm runs scripts in the project's folder; a file is meant where the person stands.
+  const fileOf = (file: string | undefined): string | null =>
+    file === undefined ? null : path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+  const flood = numberIn(values.flood, 'flood', RATE_MAX, 0)
+  const gateways = numberIn(values.gateways, 'gateways', GATEWAYS_MAX, 0)
+  const options: LoadOptions = {
+    rates: values.rates.split(',').map((rate) => numberIn(rate, 'rates', RATE_MAX)),
+    seconds: numberIn(values.seconds, 'seconds', SECONDS_MAX),
+    watchers: numberIn(values.watchers, 'watchers', WATCHERS_MAX, 0),
+    auctions: numberIn(values.auctions, 'auctions', 10_000),
+    bidders: numberIn(values.bidders, 'bidders', 10_000),
+    processes: numberIn(values.processes, 'processes', 64),
+    floodRate: flood === 0 ? null : flood,
+    gateways: gateways === 0 ? null : gateways,
+    floodTimes: numberIn(values.times, 'times', 100),
+    seed: numberIn(values.seed, 'seed', 1_000_000),
+    say: (line) => void process.stderr.write(`  ${line}\n`),
+  }
+  return { options, help: values.help, json: fileOf(values.json), plot: fileOf(values.plot) }
+}
+
+function writeFigures(file: string, report: LoadReport, busy: number): void {
+  const { flood, options, watchers, health, steps, costs } = report
+  const figures = {
+    at: new Date().toISOString(),
+    machine: { cpus: cpus().length, loadAverageBefore: busy },
+    options,
+    watchers,
+    steps: steps.map((step) => ({ ...rateFiguresOf(step), processor: step.processor })),
+    costs: dearestFirst(costs),
+    flood: flood && {
+      calm: rateFiguresOf(flood.calm),
+      honest: rateFiguresOf(flood.honest),
+      hostile: flood.hostile,
+      ratios: floodRatios(flood),
+    },
+    health,
+  }
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+try {
+  const { options, help, json, plot } = readOptions()
+  if (help) process.stdout.write(`${usage}\n`)
+  else {
+    const busy = loadavg()[0] ?? 0
+    const report = await runLoad(options)
+    process.stdout.write(`${reportText(report)}\n`)
+    if (json !== null) writeFigures(json, report, busy)
+    const note = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores for product and clients, load ${busy.toFixed(1)} before`
+    if (plot !== null) writeFileSync(plot, loadPlot(report, note))
+  }
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error
+  process.stderr.write(`${error.message}\n${usage}\n`)
+  process.exitCode = 2
+}

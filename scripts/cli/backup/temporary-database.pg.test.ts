@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { withTemporaryDatabase } from './trial-restore.ts'
+
+const role = 'without_createdb'
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`drop role if exists ${role}`)
+  await client.query(`create role ${role} login password 'quiet'`)
+})
+afterAll(async () => {
+  await client.query(`drop role if exists ${role}`)
+  await client.end()
+  await database.drop()
+})
+
+test('a user who may not create databases learns what the administrator of the server has to do', async () => {
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'quiet'
+  const signal = new AbortController().signal
+  const check = withTemporaryDatabase(url.href, signal, () => Promise.resolve('not reached'))
+  await expect(check).rejects.toThrow(/permission denied.*alter role without_createdb createdb/)
+})

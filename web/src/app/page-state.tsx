@@ -1,0 +1,41 @@
+import { ButtonLink } from '../design/button-link.tsx'
+import { EmptyState } from '../design/empty-state.tsx'
+import { Skeleton } from '../design/skeleton.tsx'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import styles from './page-state.module.css'
+
+/** Stands in while a page's code or first data is on its way. */
+export function PageLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className={`wrap ${styles.state ?? ''}`} aria-busy="true">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton width="18rem" height="2.625rem" />
+      <Skeleton width="26rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}
+
+export function PageNotFound() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <div className={`wrap ${styles.state ?? ''}`}>
+      <EmptyState
+        headingLevel={1}
+        drawing="sadFace"
+        title={t('shell.notFound.title')}
+        action={
+          <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
+            {t('shell.notFound.action')}
+          </ButtonLink>
+        }
+      >
+        {t('shell.notFound.text')}
+      </EmptyState>
+    </div>
+  )
+}

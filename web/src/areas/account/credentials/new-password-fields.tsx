@@ -1,0 +1,95 @@
+import {
+  PASSWORD_LENGTH_MIN,
+  type PasswordOwner,
+  passwordStrengthOf,
+} from '@zuschlag/contracts/account/password-rules'
+import type { Ref } from 'react'
+import { classNames } from '../../../design/class-names.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { NewPasswordMistakes } from './new-password.ts'
+import styles from './new-password-fields.module.css'
+
+export type NewPasswordValues = { password: string; repetition: string }
+
+type Props = {
+  values: NewPasswordValues
+  onChange: (values: NewPasswordValues) => void
+  mistakes: NewPasswordMistakes
+  /** Whose password it becomes: what others know of the person makes it weak. */
+  owner: PasswordOwner
+  isShown: boolean
+  /** Whether it is asked for twice, so that a slip of the finger locks nobody out. */
+  isRepeated: boolean
+  label: string
+  passwordRef: Ref<HTMLInputElement>
+  repetitionRef: Ref<HTMLInputElement>
+}
+
+/** A new password, with what is asked of it. Both can be pasted and filled by password managers. */
+export function NewPasswordFields(props: Props) {
+  const { values, onChange, mistakes, owner, isShown, isRepeated, label, passwordRef, repetitionRef } = props
+  const { t } = useTranslation()
+  const type = isShown ? 'text' : 'password'
+  return (
+    <>
+      <div className="stack gap-dense">
+        <TextField
+          label={label}
+          type={type}
+          name="new-password"
+          autoComplete="new-password"
+          inputRef={passwordRef}
+          value={values.password}
+          onChange={(password) => onChange({ ...values, password })}
+          hint={t('account.requirements', { count: PASSWORD_LENGTH_MIN })}
+          error={
+            mistakes.password && t(`account.weakness.${mistakes.password}`, { min: PASSWORD_LENGTH_MIN })
+          }
+        />
+        <PasswordStrengthMeter password={values.password} owner={owner} />
+      </div>
+      {isRepeated && (
+        <TextField
+          label={t('account.repeatPassword')}
+          type={type}
+          name="new-password-repetition"
+          autoComplete="new-password"
+          inputRef={repetitionRef}
+          value={values.repetition}
+          onChange={(repetition) => onChange({ ...values, repetition })}
+          error={mistakes.repetition && t('LoginPage.PasswordsDoNotMatch')}
+        />
+      )}
+    </>
+  )
+}
+
+const SQUARES = [1, 2, 3, 4] as const
+
+/**
+ * How hard the typed password is to guess, as four squares and in words. A hint: the server decides what it
+ * takes.
+ */
+function PasswordStrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
+  const { t } = useTranslation()
+  const strength = passwordStrengthOf(password, owner)
+  return (
+    <p className={styles.strength}>
+      {SQUARES.map((square) => (
+        <i
+          key={square}
+          className={classNames(
+            styles.square,
+            password !== '' && square <= Math.max(1, strength) && styles.on,
+          )}
+          data-strength={strength}
+          aria-hidden
+        />
+      ))}
+      <span className={styles.words} aria-live="polite">
+        {password !== '' && t('account.strength.label', { strength: t(`account.strength.${strength}`) })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../../design/toast-store.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+
+type Options<Input, Output> = {
+  change: (input: Input) => Promise<Output>
+  /** Text of the toast after success. */
+  done: string
+  /** Prefixes of the keys of the reads that are stale then. */
+  outdated: readonly QueryKey[]
+  onDone?: (output: Output, input: Input) => void
+}
+
+/**
+ * One change of the administration: shows a toast after success, and refetches everything that shows it
+ * either way.
+ */
+export function useChange<Input, Output>({ change, done, outdated, onDone }: Options<Input, Output>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output, input) => {
+      showToast({ tone: 'done', text: done })
+      onDone?.(output, input)
+    },
+    onSettled: () => Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/**
+ * Why a decision was refused, or that nobody knows yet whether it was taken; undefined while there is no
+ * failure.
+ */
+export function useRefusalText(): (error: unknown) => string | undefined {
+  const { t } = useTranslation()
+  return (error) => {
+    if (error === null || error === undefined) return undefined
+    const problem = problemOf(error)
+    const named = problem && textIfAny(t, `runningAuction.refused.${problem.code}`)
+    if (named !== undefined) return named
+    if (problem === undefined || problem.status >= 500) return t('runningAuction.refused.noAnswer')
+    return t('runningAuction.refused.other', { code: problem.code })
+  }
+}
+
+/** Why a change by an administrator did not happen. */
+export const platformProblems: ProblemTexts = {
+  named: (t, code) => textIfAny(t, `platform.problem.${code}`),
+  other: (t) => t('user.notSaved'),
+}

@@ -1,0 +1,68 @@
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import { FailedPage } from '../../../app/failed-page.tsx'
+import { usePageTitle } from '../../../app/use-page-meta.ts'
+import type { ReadState } from '../../../kernel/api/read-state.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './page-header.module.css'
+
+type Props = {
+  title: string
+  /** Links to the pages above this one, outermost first; the last word is this page's own and no link. */
+  path?: readonly { readonly id: string; readonly part: ReactNode }[]
+  /** Beside the title: a badge. */
+  badge?: ReactNode
+  /** One line below the title. */
+  lead?: ReactNode
+  /** Buttons at the right end; one of them primary. */
+  actions?: ReactNode
+}
+
+/** The head of a page of the administration; it names the document too. */
+export function PageHeader({ title, path, badge, lead, actions }: Props) {
+  const { t } = useTranslation()
+  usePageTitle(title)
+  return (
+    <div className={styles.header}>
+      {path && (
+        <nav aria-label={t('administration.path')} className={styles.path}>
+          {path.map(({ id, part }, index) => (
+            <Fragment key={id}>
+              {index > 0 && (
+                <span className="muted" aria-hidden>
+                  {' / '}
+                </span>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      <div className={styles.line}>
+        <div>
+          <div className={styles.name}>
+            <h1 className={styles.title}>{title}</h1>
+            {badge}
+          </div>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="row stretch">{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Where an object's head takes buttons of the page below it; null until it is drawn. */
+export const HeaderActionsContext = createContext<HTMLElement | null>(null)
+
+/** Puts a page's own buttons at the right end of its object's head. */
+export function HeaderActions({ children }: { children: ReactNode }) {
+  const target = useContext(HeaderActionsContext)
+  return target === null ? null : createPortal(children, target)
+}
+
+/** A page of the administration that could not be read, and that what runs goes on. */
+export function UnreadAdministration({ query, back }: { query: ReadState; back: ReactNode }) {
+  const { t } = useTranslation()
+  return <FailedPage query={query} back={back} text={t('administration.unread')} />
+}

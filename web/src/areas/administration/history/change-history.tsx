@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getAuditEntries, type AuditEntryView } from '@zuschlag/contracts/administration/audit-trail'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { Button } from '../../../design/button.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import styles from './change-history.module.css'
+import { actionText } from './event-words.ts'
+
+const TAKE = 20
+
+/** Everything that was done to somebody or something, the newest first, with what was before and after. */
+export function ChangeHistory({ subjectId }: { subjectId: string }) {
+  const { t } = useTranslation()
+  const query = useInfiniteQuery({
+    queryKey: ['administration', 'history', subjectId],
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === null ? {} : { before: pageParam }
+      return requireBody(await call(getAuditEntries, { query: { subjectId, take: TAKE, ...before }, signal }))
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Panel title={t('platform.history.title')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="6rem" />}
+        {entries?.length === 0 && <p className="muted">{t('platform.history.none')}</p>}
+        <ol className={styles.list}>
+          {entries?.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={query.isFetchingNextPage}
+            pendingLabel={t('platform.history.loading')}
+            onPress={() => void query.fetchNextPage()}
+          >
+            {t('platform.history.more')}
+          </Button>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <b>{actionText(t, entry.action) ?? entry.action}</b>
+        <span className="sm muted num">{format.dateTimeSeconds(entry.at, readerZone)}</span>
+      </p>
+      <p className="sm muted">
+        {entry.actorUserId === null
+          ? t('platform.history.product')
+          : (entry.actorName ?? t('platform.history.erased'))}
+      </p>
+      {names.length > 0 && (
+        <dl className={styles.changes}>
+          {names.map((name) => (
+            <div key={name}>
+              <dt className="mono">{name}</dt>
+              <dd>
+                {entry.before !== null && (
+                  <del aria-label={t('platform.history.before', { value: textOf(entry.before[name]) })}>
+                    {textOf(entry.before[name])}
+                  </del>
+                )}{' '}
+                {entry.after !== null && <span>{textOf(entry.after[name])}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

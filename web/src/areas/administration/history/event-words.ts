@@ -1,0 +1,86 @@
+import type { EventType } from '@zuschlag/contracts/auction/events'
+import { useCallback } from 'react'
+import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+
+const words: Record<EventType, true> = {
+  AuctionDrafted: true,
+  AuctionRevised: true,
+  AuctionPublished: true,
+  AuctionUnpublished: true,
+  AccessGranted: true,
+  AccessRevoked: true,
+  BidderLimited: true,
+  BidderSuspended: true,
+  BidderRestored: true,
+  AuctionStarted: true,
+  BidPlaced: true,
+  AuctionEndExtended: true,
+  ImmediatePurchaseRequested: true,
+  ImmediatePurchaseAccepted: true,
+  ImmediatePurchaseDeclined: true,
+  AuctionEnded: true,
+  AuctionWithdrawn: true,
+  AuctionAwarded: true,
+  AuctionNotAwarded: true,
+  AwardConfirmed: true,
+  AwardNotConcluded: true,
+  CounterOfferMade: true,
+  CounterOfferAccepted: true,
+  BidVoided: true,
+  BidRejected: true,
+  ImmediatePurchaseRejected: true,
+}
+
+/** Every type of event, exhaustive by type: a new one does not compile until it has its words. */
+export const eventTypes = Object.keys(words) as readonly EventType[]
+
+const attempts: ReadonlySet<EventType> = new Set(['BidRejected', 'ImmediatePurchaseRejected'])
+
+/** The types of events of one stream: the auction's own, or its refused attempts. */
+export function typesOf(stream: 'auction' | 'attempts'): readonly EventType[] {
+  return eventTypes.filter((type) => attempts.has(type) === (stream === 'attempts'))
+}
+
+/** Why an attempt was refused, in words for those who run the auction. */
+export function useAttemptReason(): (code: string) => string {
+  const { t } = useTranslation()
+  return useCallback((code) => textIfAny(t, `runningAuction.attemptReason.${code}`) ?? code, [t])
+}
+
+/**
+ * What an action of the trail is called, or undefined where it has no words of its own. Its dot is a stroke
+ * there, for a dot divides a text's name.
+ */
+export function actionText(t: Translate, action: string): string | undefined {
+  return textIfAny(t, `platform.action.${action.replace('.', '-')}`)
+}
+
+/** Fields of an object that have a label in its editor. */
+export const labelledFields = [
+  'title',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'area',
+  'rooms',
+  'auctionCode',
+  'latitude',
+  'longitude',
+  'startPrice',
+  'auctionBidMinimumIncrease',
+  'minimumPrice',
+  'decisionDays',
+  'questionsCloseHours',
+  'immediatePurchasePrice',
+  'agreements',
+  'start',
+  'end',
+  'nightTimeStart',
+  'nightTimeEnd',
+  'nightBidding',
+  'description',
+  'externalDescriptionUrl',
+  'virtualTourUrl',
+] as const

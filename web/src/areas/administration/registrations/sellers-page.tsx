@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import {
+  approveSellerRegistration,
+  declineSellerRegistration,
+  type SellerRegistrationView,
+} from '@zuschlag/contracts/registrations/administration'
+import { useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { platformKeys, sellersQuery } from '../../../kernel/api/platform-queries.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Facts } from '../editing/facts.tsx'
+import { useChange } from '../editing/use-change.ts'
+import { PageHeader } from '../frame/page-header.tsx'
+import type { DataColumn } from '../table/data-table.tsx'
+import { DecisionDialog, type RegistrationPage, RegistrationTable } from './registration-table.tsx'
+import styles from './sellers-page.module.css'
+
+const nameOf = ({ firstName, lastName }: SellerRegistrationView) => `${firstName} ${lastName}`
+
+const firstColumns = (t: Translate): readonly DataColumn<SellerRegistrationView>[] => [
+  {
+    id: 'name',
+    header: t('platform.sellers.name'),
+    isRowHeader: true,
+    onCard: 'wide',
+    cell: (registration) => <b>{nameOf(registration)}</b>,
+  },
+  { id: 'email', header: t('platform.email'), cell: ({ email }) => email, onCard: 'wide' },
+]
+
+/** Private sellers who registered; the oldest that waits stands first. */
+export function SellersPage() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState<RegistrationPage>({ status: 'pending', skip: 0, take: 25 })
+  const query = useQuery(sellersQuery(page))
+  return (
+    <>
+      <PageHeader title={t('platform.sellers.title')} lead={t('platform.sellers.lead')} />
+      <RegistrationTable
+        kind="sellers"
+        page={page}
+        onPage={setPage}
+        query={query}
+        rows={query.data?.registrations}
+        total={query.data?.total}
+        nameOf={nameOf}
+        firstColumns={firstColumns}
+        headingLevel={2}
+        renderDialog={(registration, close) => <SellerDialog registration={registration} onClose={close} />}
+      />
+    </>
+  )
+}
+
+type SellerDialogProps = { registration: SellerRegistrationView; onClose: () => void }
+
+function SellerDialog({ registration, onClose }: SellerDialogProps) {
+  const { t } = useTranslation()
+  const name = [
+    registration.titlePrefix,
+    registration.firstName,
+    registration.lastName,
+    registration.titleSuffix,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const params = { registrationId: registration.id }
+  const outdated = [platformKeys.sellers, platformKeys.tenants, platformKeys.users]
+  const approve = useChange({
+    change: (_none: null) => call(approveSellerRegistration, { params }),
+    done: t('platform.sellers.approved', { name }),
+    outdated,
+    onDone: onClose,
+  })
+  const decline = useChange({
+    change: (reason: string) => call(declineSellerRegistration, { params, body: { reason } }),
+    done: t('platform.sellers.declined', { name }),
+    outdated,
+    onDone: onClose,
+  })
+  return (
+    <DecisionDialog
+      title={name}
+      status={registration.status}
+      consequence={
+        registration.hasAccount
+          ? t('platform.sellers.consequenceKnown', { email: registration.email })
+          : t('platform.sellers.consequence', { email: registration.email })
+      }
+      approve={approve}
+      decline={decline}
+      onClose={onClose}
+    >
+      <div className="stack gap-5">
+        <SellerFacts registration={registration} />
+        <Identification url={registration.identificationUrl} name={name} />
+      </div>
+    </DecisionDialog>
+  )
+}
+
+/** The picture is fetched when somebody asks for it: each look is written down on the server. */
+function Identification({ url, name }: { url: string | null; name: string }) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  return (
+    <section className={styles.identification} aria-labelledby="identification">
+      <h3 id="identification">{t('platform.sellers.identification')}</h3>
+      {url === null ? (
+        <p className="muted">{t('platform.sellers.noIdentification')}</p>
+      ) : isShown ? (
+        <img src={url} alt={t('platform.sellers.identificationOf', { name })} />
+      ) : (
+        <>
+          <p className="sm muted">{t('platform.sellers.lookIsNoted')}</p>
+          <Button variant="secondary" size="small" onPress={() => setShown(true)}>
+            {t('platform.sellers.showIdentification')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SellerFacts({ registration }: { registration: SellerRegistrationView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { email, phoneNumber, street, zipCode, city, country, decidedAt } = registration
+  return (
+    <Facts
+      facts={[
+        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: t('platform.phone'),
+          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.address'),
+          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
+        },
+        { label: t('platform.language'), value: format.languageName(registration.language) },
+        { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, readerZone) },
+        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
+        { label: t('platform.reason'), value: registration.reason },
+      ]}
+    />
+  )
+}

@@ -1,2 +1,0 @@
-export { BidForm } from './bid-form.tsx'
-export { PurchaseForm } from './purchase-form.tsx'

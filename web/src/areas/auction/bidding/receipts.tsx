@@ -1,0 +1,265 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
+import type { RefusalReceipt as ReceiptOfRefusal } from '@zuschlag/contracts/kernel/command-receipt'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PageLink } from '../../../app/page-link.tsx'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { announce } from '../../../design/live-region.tsx'
+import { saveFile } from '../../../design/save-file.ts'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
+import styles from './receipts.module.css'
+import type { Submission } from './submission.ts'
+
+type ReceiptDialogProps = {
+  receipt: Receipt
+  submission: Submission
+  details: AuctionDetails
+  onClose: () => void
+}
+
+/** The proof of an accepted bid or request: price, time to the millisecond, place in the history and hash. */
+export function ReceiptDialog({ receipt, submission, details, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const outcome = outcomeOf(submission, details)
+  const price = format.money(receipt.price, details.tenant.currencyCode)
+  const time = format.receiptTime(receipt.engineTime, details.timeZone)
+  const values = {
+    price,
+    title: details.title,
+    time: format.timeSeconds(receipt.engineTime, details.timeZone),
+  }
+  const { rulesVersion, documentsState, costs, businessTerms } = receipt
+  const effect = t(outcome === 'Purchase' ? purchaseEffectKey(details) : bidEffectKey(details))
+  const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
+  const rows: readonly ReceiptLine[] = [
+    [t('bidding.receipt.price'), price],
+    [t('bidding.receipt.time'), time],
+    ...arrivalLine(receipt, t('bidding.receipt.arrived'), (at) => format.receiptTime(at, details.timeZone)),
+    [t('bidding.receipt.revision'), String(receipt.revision)],
+    [t('bidding.receipt.hash'), receipt.eventHash],
+    ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),
+    ...(documentsState === undefined
+      ? []
+      : [[t('bidding.receipt.documents'), String(documentsState)] as const]),
+    ...(businessTerms === undefined
+      ? []
+      : [[t('bidding.receipt.businessTerms'), termsText(businessTerms)] as const]),
+    ...(sideCosts === undefined
+      ? []
+      : [[t('costs.sideCosts'), format.money(sideCosts, details.tenant.currencyCode)] as const]),
+  ]
+  const text = receiptFile(
+    `${t('bidding.receipt.name')}: ${details.title}`,
+    [
+      [t('bidding.receipt.kind'), t(`bidding.receipt.kinds.${submission.kind}`)],
+      ...rows,
+      [
+        t('bidding.receipt.words'),
+        amountInWords(format.language, receipt.price, details.tenant.currencyCode),
+      ],
+      [t('bidding.receipt.timeUtc'), receipt.engineTime],
+      [t('bidding.receipt.auction'), receipt.auctionId],
+      [t('bidding.receipt.command'), receipt.commandId],
+    ],
+    `${effect}\r\n\r\n${t('bidding.receipt.proof')}`,
+  )
+  return (
+    <LazyDialog
+      isOpen
+      onClose={onClose}
+      lead={
+        <Badge state="leading">
+          {t(outcome === 'Leading' ? 'bidding.receipt.leading' : 'bidding.receipt.accepted')}
+        </Badge>
+      }
+      title={t(receiptTitles[outcome], values)}
+      actions={
+        <div className={styles.dialogActions}>
+          <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
+          <ReceiptActions
+            fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
+            text={text}
+            size="small"
+          />
+        </div>
+      }
+    >
+      <p className="muted">{t(receiptTexts[outcome], values)}</p>
+      <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm">{effect}</p>
+      <p className="sm muted">
+        {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
+      </p>
+    </LazyDialog>
+  )
+}
+
+/** The whole hash is in the bid's history; the page of the terms has it too. */
+const termsText = ({ version, hash }: AgreementReference) => `${version} (SHA-256 ${hash.slice(0, 16)}…)`
+
+type ReceiptOutcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
+
+const receiptTitles = {
+  Leading: 'bidding.receipt.titleLeading',
+  Beaten: 'bidding.receipt.titleBeaten',
+  Norm: 'bidding.receipt.titleNorm',
+  Purchase: 'bidding.receipt.titlePurchase',
+} as const satisfies Record<ReceiptOutcome, string>
+
+const receiptTexts = {
+  Leading: 'bidding.receipt.textLeading',
+  Beaten: 'bidding.receipt.textBeaten',
+  Norm: 'bidding.receipt.textNorm',
+  Purchase: 'bidding.receipt.textPurchase',
+} as const satisfies Record<ReceiptOutcome, string>
+
+/** Another bidder may lead by the time the answer arrives; the dialog then does not claim the lead. */
+function outcomeOf({ kind, price }: Submission, details: AuctionDetails): ReceiptOutcome {
+  if (kind === 'immediatePurchase') return 'Purchase'
+  if (details.auctionType === AuctionType.NormPriceProcess) return 'Norm'
+  return (details.currentPrice ?? 0) > price ? 'Beaten' : 'Leading'
+}
+
+type RefusalReceiptProps = {
+  receipt: ReceiptOfRefusal
+  submission: Submission
+  details: AuctionDetails
+  /** Why it was refused, in words. */
+  reason: string
+}
+
+/** The proof of a refused bid or request: rule, time, place among the refused attempts and hash. */
+export function RefusalReceipt({ receipt, submission, details, reason }: RefusalReceiptProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const price = format.money(receipt.price ?? submission.price, details.tenant.currencyCode)
+  const moment = (at: Instant): string => format.receiptTime(at, details.timeZone)
+  const rows: readonly ReceiptLine[] = [
+    [t('bidding.receipt.time'), moment(receipt.engineTime)],
+    ...arrivalLine(receipt, t('bidding.receipt.arrived'), moment),
+    [t('bidding.receipt.attempt'), String(receipt.revision)],
+    [t('bidding.receipt.rule'), `${reason} (${receipt.code})`],
+    [t('bidding.receipt.hash'), receipt.eventHash],
+  ]
+  const text = receiptFile(
+    `${t('bidding.receipt.refusal')}: ${details.title}`,
+    [
+      [t('bidding.receipt.kind'), t(`bidding.receipt.kinds.${submission.kind}`)],
+      [t('bidding.receipt.price'), price],
+      ...rows,
+      [t('bidding.receipt.timeUtc'), receipt.engineTime],
+      [t('bidding.receipt.auction'), receipt.auctionId],
+      [t('bidding.receipt.command'), receipt.commandId],
+    ],
+    t('bidding.receipt.proof'),
+  )
+  return (
+    <details className={styles.refusal}>
+      <summary>{t('bidding.receipt.refusal')}</summary>
+      <dl className={styles.receipt} aria-label={t('bidding.receipt.refusal')}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
+      </p>
+      <div className={styles.actions}>
+        <ReceiptActions
+          fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
+          text={text}
+          size="small"
+        />
+      </div>
+    </details>
+  )
+}
+
+type ReceiptActionsProps = { fileName: string; text: string; size?: 'small' }
+
+/** Saves a receipt as a file, or copies its text. */
+function ReceiptActions({ fileName, text, size }: ReceiptActionsProps) {
+  const { t } = useTranslation()
+  const small = size === undefined ? {} : { size }
+  return (
+    <>
+      <Button variant="secondary" {...small} onPress={() => saveFile(fileName, text, 'text/plain')}>
+        <Icon of={Download} />
+        {t('bidding.receipt.download')}
+      </Button>
+      <CopyButton text={text} {...small} />
+    </>
+  )
+}
+
+function CopyButton({ text, ...small }: Pick<ReceiptActionsProps, 'text' | 'size'>) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+  async function copy(): Promise<void> {
+    const result = await navigator.clipboard.writeText(text).then(
+      () => 'copied' as const,
+      () => 'notCopied' as const,
+    )
+    setOutcome(result)
+    announce(t(`bidding.receipt.${result}`), 'assertive')
+  }
+  return (
+    <>
+      <Button variant="secondary" {...small} onPress={() => void copy()}>
+        {t('bidding.receipt.copy')}
+      </Button>
+      {outcome !== null && <p className="sm muted">{t(`bidding.receipt.${outcome}`)}</p>}
+    </>
+  )
+}
+
+type ReceiptLine = readonly [term: string, value: string]
+
+/** A receipt as a plain text file: a heading, one line for each fact, and what the facts are good for. */
+export function receiptFile(heading: string, lines: readonly ReceiptLine[], closing: string): string {
+  const width = Math.max(...lines.map(([term]) => term.length)) + 2
+  const rows = lines.map(([term, value]) => `${`${term}:`.padEnd(width)}${value}`)
+  return [heading, '='.repeat(heading.length), '', ...rows, '', closing, ''].join('\r\n')
+}
+
+/**
+ * `quittung-505de673-46.txt`, of a refusal `quittung-505de673-3-auctionEnded.txt`: an own name for each
+ * receipt, without anything that a file system refuses.
+ */
+export function receiptFileName(word: string, { auctionId, revision, code }: NamedReceipt): string {
+  const name = [word.toLowerCase().replaceAll(/[^a-z]/g, ''), auctionId.slice(0, 8), revision]
+  return `${[...name, ...(code === undefined ? [] : [code])].join('-')}.txt`
+}
+
+type NamedReceipt = Pick<Receipt, 'auctionId' | 'revision'> & { readonly code?: string }
+
+/** When the platform received what the receipt is for; no line where the event does not say. */
+function arrivalLine(
+  { arrivedAt }: Pick<Receipt, 'arrivedAt'>,
+  term: string,
+  moment: (at: Instant) => string,
+): readonly ReceiptLine[] {
+  return arrivedAt === undefined ? [] : [[term, moment(arrivedAt)]]
+}

@@ -1,0 +1,173 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { List } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { MoreBids } from '../auction-details/price-history-panel.tsx'
+import { Tools } from '../auction-tools/auction-tools.tsx'
+import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+
+// What stands around the card of a bidder's page, in one file.
+export { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
+export { ObjectPanel } from '../auction-details/object-panel.tsx'
+export { ProcessNotes } from '../auction-details/process-notes.tsx'
+export { CounterOfferBar } from '../bidding/counter-offer-bar.tsx'
+export { OverviewCosts } from '../bidding/cost-panel.tsx'
+export { DocumentsPanel } from '../documents/documents-panel.tsx'
+
+const PriceHistoryPanel = lazy(() =>
+  import('../auction-details/price-history-panel.tsx').then((module) => ({
+    default: module.PriceHistoryPanel,
+  })),
+)
+
+/**
+ * New bids stand on top of the list at once; the list itself is asked for again within this time, once for
+ * many.
+ */
+const RELOAD_WITHIN_MS = 5_000
+
+type PriceHistoryProps = { details: AuctionDetails; newestAt: Instant | null }
+
+/** The price history where the process lets it be seen, kept up to date behind what is live. */
+export function PriceHistory({ details, newestAt }: PriceHistoryProps) {
+  const queryClient = useQueryClient()
+  const options = anonymizedBidsQuery(details.id)
+  const query = useInfiniteQuery(options)
+  const { queryKey } = options
+  const reloadSoon = useJitteredDebounce(
+    () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+    RELOAD_WITHIN_MS,
+  )
+  useReloadOnChange(details, reloadSoon)
+  // The chart may be a moment behind the price; typing a bid may not wait for it.
+  const deferred = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
+  if (query.data === undefined && query.isError) return <FailedRead query={query} />
+  return (
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      <PriceHistoryPanel
+        details={deferred.details}
+        bids={query.data}
+        newestAt={deferred.newestAt}
+        {...moreOf(query)}
+      />
+    </Suspense>
+  )
+}
+
+type BidsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+
+function moreOf({ hasNextPage, fetchNextPage, isFetchingNextPage }: BidsQuery): MoreBids {
+  return { onMore: hasNextPage ? fetchNextPage : null, isLoadingMore: isFetchingNextPage }
+}
+
+function useReloadOnChange({ currentPrice, bidCount }: AuctionDetails, reloadSoon: () => void): void {
+  useEffect(() => {
+    if (currentPrice !== null || bidCount !== undefined) reloadSoon()
+    // oxlint-disable-next-line react/exhaustive-deps -- reloads by price and count alone
+  }, [currentPrice, bidCount])
+}
+
+type LinksProps = { details: AuctionDetails; user: AuthenticatedUser; newestAt: Instant | null }
+
+/** What can be opened beside bidding; an alert for as long as a price may still rise. */
+export function Links({ details, user, newestAt }: LinksProps) {
+  const { t } = useTranslation()
+  const isOver = details.hasEnded || details.isWithdrawn
+  const runsIt = details.abilities.seeManagement === true
+  return (
+    <>
+      <Tools details={details} />
+      <OwnAccessLink auctionId={details.id} user={user} />
+      {details.abilities.seeAnonymizedBids && details.hasBids && (
+        <BidsButton details={details} newestAt={newestAt} />
+      )}
+      {!isOver && !runsIt && <PriceAlertButton details={details} user={user} />}
+      {!runsIt && (
+        <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
+          {t('user.bids.title')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const PriceHistoryContents = lazy(() =>
+  import('../auction-details/price-history-panel.tsx').then((module) => ({
+    default: module.PriceHistoryContents,
+  })),
+)
+
+type BidsButtonProps = { details: AuctionDetails; newestAt: Instant | null }
+
+/** Opens the anonymized bids: rank, time to the second and price of each, and the steps as a drawing. */
+function BidsButton({ details, newestAt }: BidsButtonProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="small" onPress={() => setOpen(true)}>
+        <Icon of={List} />
+        {t('bidding.showBids')}
+      </Button>
+      <LazyDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('priceHistory.dialogTitle')}
+        size="wide"
+      >
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <Bids details={details} newestAt={newestAt} />
+        </Suspense>
+      </LazyDialog>
+    </>
+  )
+}
+
+function Bids({ details, newestAt }: BidsButtonProps) {
+  const query = useInfiniteQuery(anonymizedBidsQuery(details.id))
+  const { data } = query
+  if (data === undefined && query.isError) return <FailedRead query={query} />
+  if (data === undefined) return <Skeleton height="24rem" />
+  return <PriceHistoryContents details={details} bids={data} newestAt={newestAt} {...moreOf(query)} isWhole />
+}
+
+type OwnAccessLinkProps = { auctionId: AuctionId; user: AuthenticatedUser }
+
+/** To the agreement and proof of a reader who got access by a request; others have neither. */
+function OwnAccessLink({ auctionId, user }: OwnAccessLinkProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    ...ownAccessRequestQuery(auctionId),
+    enabled: user.auctionIds.includes(auctionId),
+  })
+  if (data?.state !== 'approved') return null
+  return (
+    <ButtonLink
+      to="/object/$auctionId/access"
+      params={{ auctionId }}
+      preload={false}
+      variant="text"
+      size="small"
+    >
+      {t(data.brokerage === null ? 'accessRequest.ownProof' : 'accessRequest.ownAgreement')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QuestionAnswer } from '@zuschlag/contracts/auction/questions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { ReactNode } from 'react'
+import { useFormat } from '../kernel/i18n/use-format.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import styles from './answers.module.css'
+
+type Props = {
+  auctionId: AuctionId
+  answers: readonly QuestionAnswer[]
+  timeZone: string
+  /** What can be done with an answer. */
+  renderAction?: (answer: QuestionAnswer) => ReactNode
+}
+
+/** Published answers with number, time and category; texts are shown as they were typed. */
+export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ol className={styles.answers}>
+      {answers.map((one) => (
+        <li key={one.number} id={`answer-${one.number}`} className={styles.answer}>
+          <p className={styles.about}>
+            <b>{t('questions.number', { number: one.number })}</b>
+            <span className="num">{format.dateTime(one.answeredAt, timeZone)}</span>
+            <span>{t(`questions.category.${one.category}`)}</span>
+            {one.document !== null && (
+              <a
+                href={`/api/auctions/${auctionId}/documents/${one.document.fileName}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {one.document.name}
+              </a>
+            )}
+          </p>
+          {one.question !== null && <p className={styles.question}>{one.question}</p>}
+          {one.supplements !== null && (
+            <p>
+              <a href={`#answer-${one.supplements}`}>
+                {t('questions.supplements', { number: one.supplements })}
+              </a>
+            </p>
+          )}
+          <p className={styles.text}>{one.answer}</p>
+          {renderAction?.(one)}
+        </li>
+      ))}
+    </ol>
+  )
+}
