@@ -5,7 +5,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { hydrated } from './page-state.ts'
+import { hydrated, overflowOf } from './page-state.ts'
 import type { People } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
@@ -203,4 +203,11 @@ test('who reads of a sold object goes on to offers like it, and to what else was
   expect(await violations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: de.successStories.title, exact: true }).waitFor()
   expect(await page.getByText(de.documents.afterLogin).count()).toBe(0)
+})
+
+test('an end that was moved fits a phone', async ({ people }) => {
+  const moved = running.find(({ title }) => title.includes('Alten Spinnerei'))
+  const page = await visit(people, `/en/${moved?.id}`, 390)
+  await page.locator('[data-extended]').waitFor()
+  expect(await overflowOf(page)).toBe(0)
 })

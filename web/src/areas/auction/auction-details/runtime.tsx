@@ -135,7 +135,7 @@ export function ExtendedEnd({ details: { extendedFrom, timeZone } }: ExtendedEnd
   const format = useFormat()
   if (extendedFrom === undefined) return null
   return (
-    <p data-extended="">
+    <p data-extended="" className={styles.extended}>
       <Badge state="live">
         {t('details.time.extendedFrom', { time: format.dateTimeSeconds(extendedFrom, timeZone) })}
       </Badge>
