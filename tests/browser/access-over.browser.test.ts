@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
 import { test } from './browser-test.ts'
+import { hydrateLate } from './page-state.ts'
 
 test('[ADM-30] whose access is revoked while a bid stands reads that it stands and whom to ask, live and later', async ({
   people,
@@ -27,6 +28,8 @@ test('[ADM-30] whose access is revoked while a bid stands reads that it stands a
   await notice.waitFor()
   await carla.card.getByText(/Ihr Gebot von €\s100\.000 bleibt bestehen und gilt weiter\./).waitFor()
   await carla.card.getByText(/^Höchstgebot$/).waitFor()
+  // The server writes that there is no such page for visitors; this reader's answer is there before hydration.
+  await page.addInitScript(hydrateLate)
   await page.reload()
   await notice.waitFor()
   expect(await page.getByText(text.details.notFound.title).count()).toBe(0)

@@ -84,6 +84,7 @@ test('a missing page is 404, a moved one redirects', async () => {
     const { status, html } = await page(path)
     expect([status, metaOf(html, 'robots')]).toEqual([404, 'noindex'])
     expect(html).not.toMatch(/rel="(canonical|alternate)"/)
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(/nicht/)
   }
   for (const [path, target] of [
     ['/de/auctions', '/de/objects'],

@@ -30,7 +30,7 @@ export type RenderedPage =
       readonly head: string
       /** What stands in the root element. */
       readonly body: string
-      /** What the browser needs to take the page over; JSON that is safe inside a script element. */
+      /** What the browser needs to hydrate the page, as JSON that is safe inside a script element; empty where it renders the page anew. */
       readonly data: string
     }
   | {

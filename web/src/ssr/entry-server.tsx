@@ -71,6 +71,10 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     return { kind: 'prepared', language, ...tagsOfUnrendered(request, language, build) }
   const search = isRenderedWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
+  // What is not there is said: read once, a page would wait for a second answer for ever.
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false },
+  })
   let page: RenderedPage = { kind: 'shell' }
   const load = createRequestHandler({
     createRouter: () => createAppRouter(queryClient, origin),
@@ -109,7 +113,8 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
       locale: localeOf[language],
       head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTags(path, language)}${assetTags(build, routeIds, body)}`,
       body,
-      data: scriptSafeJson(dehydrated),
+      // What a visitor does not find, a signed-in reader may: the browser renders it, and hydrates nothing.
+      data: read === 404 ? '' : scriptSafeJson(dehydrated),
     }
     return new Response()
   })
