@@ -21,6 +21,27 @@ function textOf(key: string, folder = pages): readonly [string, string] {
 }
 
 describe('what texts say of who may do what', () => {
+  test.each(['details.login.hint', 'documents.afterLogin'])(
+    'signing in alone shows no documents: %s',
+    (key) => {
+      const [de, en] = textOf(key)
+      expect(de).toContain('angemeldet und zugelassen')
+      expect(en).toContain('signed in and admitted')
+    },
+  )
+
+  test('the preview says that only admitted people open the documents', () => {
+    const [de, en] = textOf('administration.preview.documents')
+    expect(de).toContain('nur für Zugelassene')
+    expect(en).toContain('Only admitted people')
+  })
+
+  test.each(['emailChange.hint', 'emailChange.waiting'])('a new email address is confirmed: %s', (key) => {
+    const [de, en] = textOf(key)
+    expect(de).toMatch(/bestätig/)
+    expect(en).toMatch(/confirm/)
+  })
+
   test.each([
     ['objectAwardNotConcluded.body', mails],
     ['objectCounterOfferAccepted.body', mails],
@@ -32,6 +53,12 @@ describe('what texts say of who may do what', () => {
     const [de, en] = textOf(key, folder)
     expect(de).not.toMatch(/Sie können|können Sie|entscheiden Sie/)
     expect(en).not.toMatch(/you (can )?decide|your decision/i)
+  })
+
+  test('an investor may not bid where only admitted bidders may', () => {
+    const [de, en] = textOf('platform.users.may.isInvestor')
+    expect(de).toContain('außer in Verfahren nur für Zugelassene')
+    expect(en).toContain('except in processes for admitted bidders only')
   })
 
   test.each(['rules.extension.rule', 'rules.extension.ruleWithNight'])(
@@ -52,9 +79,27 @@ describe('what texts say of who may do what', () => {
     expect(saying('de', /nach diesem Gebot/)).toEqual(rules)
     expect(saying('en', /after that bid/)).toEqual(rules)
   })
+
+  test('the rules name what the ticks of a bid say', () => {
+    expect(textOf('bidding.confirm.documentsChecked')[0]).toContain('geprüft')
+    expect(textOf('rules.bindingOffer.documents')[0]).toContain('geprüft')
+    expect(textOf('bidding.confirm.agbChecked')[0]).toContain('akzeptiere')
+    expect(textOf('rules.bindingOffer.agb')[0]).toContain('akzeptieren')
+  })
 })
 
 describe('texts with figures', () => {
+  test('no count stands before a noun that may be one of it', () => {
+    const [de, en] = textOf('bids.value', 'gateway/src/modules/back-office/bid-log/texts')
+    expect(de).toBe('{bids} (Bietende: {bidders})')
+    expect(en).toBe('{bids} (bidders: {bidders})')
+    const [lead, englishLead] = textOf('dispute.lead')
+    expect(lead).toContain('Ereignisse: {{events}}, abgelehnte Vorgänge: {{refused}}.')
+    expect(englishLead).toContain('Events: {{events}}, refused attempts: {{refused}}.')
+    expect(textOf('savedSearchFound.more', mails)[0]).toMatch(/: \{count\}\.$/)
+    expect(textOf('bidding.refused.tooManyRequests.next_one')[0]).toContain('{{count}} Sekunde erneut')
+  })
+
   test.each(['details.standing.next.higher', 'Dashboard.nextBid.higher', 'newBid.textOutbid'])(
     'says how much more the next bid is than the own one: %s',
     (key) => {
@@ -74,4 +119,23 @@ describe('texts with figures', () => {
       expect(broken).toEqual([])
     },
   )
+})
+
+describe('what articles say of the rules', () => {
+  const article = (file: string) => readFileSync(path.join(root, 'web/content/blog', file), 'utf8')
+
+  test('[BID-5] the moment of the decision counts, not the arrival', () => {
+    expect(article('de/warum-sich-das-ende-verlaengert.md')).toContain('um 21:00:00,000 entschieden wird')
+    expect(article('en/why-the-end-moves.md')).toContain('A bid decided at 21:00:00.000 is too late')
+  })
+
+  test('[EVID-14] a refused bid has a receipt too', () => {
+    expect(article('de/startpreis-und-verbindliches-gebot.md')).toContain('Prüfsumme, auch ein abgelehntes')
+    expect(article('en/start-price-and-binding-bid.md')).toContain('a hash, even a refused one')
+  })
+
+  test('[PUB-1] a guide-price process has a reserve price', () => {
+    expect(article('de/was-ein-offenes-angebotsverfahren-ist.md')).toContain('Preis und einen Mindestpreis')
+    expect(article('en/what-an-open-offer-process-is.md')).toContain('a fixed price and a reserve price')
+  })
 })

@@ -69,7 +69,6 @@ test.each(['de', 'en'] as const)('every thing has one word in the texts (%s)', (
       bannedIn(text, language).map((hit) => `${file}${key}: ${hit}`),
     ),
   )
-  expect(files(language).length).toBeGreaterThan(1)
   expect(found).toEqual([])
 })
 
@@ -77,6 +76,12 @@ test.each(['de', 'en'] as const)('every thing has the same word in the articles 
   const found = articles(language).flatMap((file) =>
     bannedIn(read(file), language).map((hit) => `${file}: ${hit}`),
   )
-  expect(articles(language).length).toBeGreaterThan(0)
   expect(found).toEqual([])
+})
+
+test('the texts of pages, mails, bid log, table file, pack, agreement, calendar and articles are searched', () => {
+  expect(files('de')).toHaveLength(7)
+  expect(files('en')).toHaveLength(7)
+  expect(articles('de')).toHaveLength(4)
+  expect(articles('en')).toHaveLength(4)
 })

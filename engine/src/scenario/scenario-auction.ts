@@ -124,8 +124,7 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
     nightBidding: 'allowed',
     timeZone: defaultTimeZone[country],
     sellerDecisionBinding: false,
-    // As before there was a decision period: any standing bid may be awarded, unless the scenario says
-    // otherwise.
+    // Without a decision period any standing bid may be awarded, unless the scenario says otherwise.
     decisionDays: undefined,
     awardConfirmedBySeller: undefined,
     questionsCloseHours: undefined,
