@@ -28,7 +28,7 @@ test('[ADM-30] whose access is revoked while a bid stands reads that it stands a
   await notice.waitFor()
   await carla.card.getByText(/Ihr Gebot von €\s100\.000 bleibt bestehen und gilt weiter\./).waitFor()
   await carla.card.getByText(/^Höchstgebot$/).waitFor()
-  // The server writes that there is no such page for visitors; this reader's answer is there before hydration.
+  // For visitors there is no such page; the answer for this reader arrives before hydration.
   await page.addInitScript(hydrateLate)
   await page.reload()
   await notice.waitFor()

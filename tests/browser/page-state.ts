@@ -72,10 +72,14 @@ export async function coloursIn(canvas: Locator): Promise<readonly string[]> {
 /** The question that is open. Messages, which come in at any time, have the same role and block nothing. */
 export const questionOn = (page: Page): Locator => page.locator('[role=alertdialog]:not([aria-modal=false])')
 
-/** Runs before the scripts of a page: delays each slice of React's work, which its scheduler asks for by a message. */
+/**
+ * Runs before the scripts of a page: delays each slice of React's work, which its scheduler asks for by a
+ * message.
+ */
 export function hydrateLate(): void {
-  const { postMessage } = MessagePort.prototype
-  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-    setTimeout(() => postMessage.call(this, message), 100)
+  const prototype = MessagePort.prototype as { postMessage: (...sent: unknown[]) => unknown }
+  const { postMessage } = prototype
+  prototype.postMessage = function (...sent) {
+    setTimeout(() => postMessage.apply(this, sent), 100)
   }
 }

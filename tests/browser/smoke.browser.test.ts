@@ -28,7 +28,7 @@ test.for(['visitor', 'anna@demo.example'])(
     const objects = await (await apiOf('anna@demo.example')).publicAuctions()
     const pages = ['', '/objects', '/blog', '/blog/nothing', '/partners', '/success-stories', '/about-us']
     const seen: Record<string, readonly string[]> = {}
-    for (const path of [...pages, '/pricing', '/imprint', '/verify', `/${objects[0]?.id}`, `/${nobody}`]) {
+    for (const path of [...pages, '/imprint', '/verify', `/${objects[0]?.id}`, `/${nobody}`]) {
       await page.goto(`/de${path}`)
       await hydrated(page)
       await page.waitForLoadState('networkidle')

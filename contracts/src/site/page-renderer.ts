@@ -30,7 +30,7 @@ export type RenderedPage =
       readonly head: string
       /** What stands in the root element. */
       readonly body: string
-      /** What the browser needs to hydrate the page, as JSON that is safe inside a script element; empty where it renders the page anew. */
+      /** JSON, safe in a script element, from which the browser hydrates; empty where it renders again. */
       readonly data: string
     }
   | {

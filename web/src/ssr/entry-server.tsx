@@ -71,7 +71,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     return { kind: 'prepared', language, ...tagsOfUnrendered(request, language, build) }
   const search = isRenderedWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
-  // What is not there is said: read once, a page would wait for a second answer for ever.
+  // A read that failed is final here: a second one, which nobody makes, would leave a placeholder.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false },
   })
