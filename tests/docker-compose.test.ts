@@ -20,6 +20,7 @@ const healthcheck = z.union([
     interval: z.string(),
     timeout: z.string(),
     retries: z.number(),
+    start_period: z.string().optional(),
   }),
   z.strictObject({ disable: z.literal(true) }),
 ])

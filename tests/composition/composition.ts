@@ -30,7 +30,11 @@ export class Composition {
 
   /** Starts what does not run, and resolves when all of it is well. */
   async up(...services: readonly string[]): Promise<void> {
-    await this.compose('up', '--detach', '--no-build', ...services)
+    try {
+      await this.compose('up', '--detach', '--no-build', ...services)
+    } catch (cause) {
+      throw new Error(await this.#trouble(await this.#engine.containers()), { cause })
+    }
     await this.#until((containers) => containers.every(isWell))
   }
 
