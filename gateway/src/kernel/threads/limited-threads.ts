@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ConcurrencyLimits } from '../concurrency-limit.ts'
@@ -49,12 +50,8 @@ function runInProcess<Answer extends object>(
 ): Promise<Answer | 'tooMuch' | 'timedOut'> {
   const signal = cancellationSignal()
   if (signal?.aborted === true) return Promise.resolve('timedOut')
-  const child = fork(PROCESS, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {},
-    execArgv: [],
-  })
+  const child = startProcess()
+  if (child === null) return Promise.resolve('timedOut')
   const task = { entry: entry.href, name, timeoutMs, periodsMax, heapMaxMb }
   const end = (): void => void child.kill('SIGKILL')
   const timer = setTimeout(end, timeoutMs * periodsMax + PROCESS_MARGIN_MS).unref()
@@ -73,6 +70,22 @@ function runInProcess<Answer extends object>(
     // One that the machine has no room for is no fault of the order; every other error is followed by an end.
     child.once('error', () => child.pid === undefined && finish('timedOut'))
     child.once('exit', () => finish(signal?.aborted === true ? 'timedOut' : 'tooMuch'))
-    child.send({ task, order } satisfies ProcessOrder, (error) => error !== null && end())
+    // Without a file descriptor to spare there is neither a process nor a way to send.
+    if (child.pid !== undefined)
+      child.send({ task, order } satisfies ProcessOrder, (error) => error !== null && end())
   })
+}
+
+/** Null where Node throws instead of emitting an error, as without memory for one more process. */
+function startProcess(): ChildProcess | null {
+  try {
+    return fork(PROCESS, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: [],
+    })
+  } catch {
+    return null
+  }
 }
