@@ -6,6 +6,7 @@ import type {
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import { AuctionType, defaultTimeZone, SellType } from '@zuschlag/contracts/auction/enumerations'
+import { emptyDescription } from '@zuschlag/contracts/auction/field-catalogue'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
 import type { DemoObject } from './content/content-types.ts'
@@ -33,15 +34,14 @@ export function demoOwnershipOf(object: DemoObject): AuctionOwnership {
 }
 
 export function descriptionOf(object: DemoObject, documents: readonly AuctionDocument[]): AuctionDescription {
+  const { country, rates } = object
   return {
+    ...emptyDescription({ country, costTerms: costTermsOf(rates) }),
     title: object.title,
     description: object.description.join('\n\n'),
-    externalDescriptionUrl: null,
-    virtualTourUrl: null,
     street: object.street,
     zipCode: object.zipCode,
     city: object.city,
-    country: object.country,
     latitude: object.latitude,
     longitude: object.longitude,
     area: object.area,
@@ -52,7 +52,6 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
     showMinimumPrice: object.showMinimumPrice,
     hideAnonymizedAuctionBids: object.hideBidList,
     listed: object.listed,
-    costTerms: costTermsOf(object.rates),
   }
 }
 

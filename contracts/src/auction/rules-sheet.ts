@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import type { FieldDecision } from './field-decisions.ts'
-import { maskOf } from './field-decisions.ts'
+import { maskFor } from './field-catalogue.ts'
 import { auctionDetailsSchema } from './views.ts'
 
 /** A worked example of the end extension, decided by the same clock as the engine's. */
@@ -15,36 +14,10 @@ const extensionExampleSchema = z.object({
   newEnd: instantSchema.nullable(),
 })
 
-/** Fields of the description that the rules sheet names. */
-const described = {
-  title: true,
-  zipCode: true,
-  city: true,
-  country: true,
-  hideAnonymizedAuctionBids: true,
-  description: false,
-  externalDescriptionUrl: false,
-  virtualTourUrl: false,
-  street: false,
-  latitude: false,
-  longitude: false,
-  area: false,
-  rooms: false,
-  auctionCode: false,
-  images: false,
-  // Said by `hasDocuments`.
-  documents: false,
-  // Said by `minimumPrice`.
-  showMinimumPrice: false,
-  listed: false,
-  costTerms: false,
-  energy: false,
-} as const satisfies FieldDecision
-
 /** Everything that the rules sheet of a process says in words. Durations are milliseconds. */
 export const rulesSheetSchema = auctionDetailsSchema
   .pick({
-    ...maskOf(described),
+    ...maskFor('rulesSheet'),
     id: true,
     revision: true,
     rulesVersion: true,

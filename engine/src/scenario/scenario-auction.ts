@@ -3,8 +3,10 @@ import type {
   AuctionDescription,
   AuctionOwnership,
   AuctionTerms,
+  CostTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
 import { AuctionType, defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
+import { emptyDescription } from '@zuschlag/contracts/auction/field-catalogue'
 import type { UserId, AuctionId, BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -60,41 +62,31 @@ export const scenarioOwnership: AuctionOwnership = {
   sellerUserId,
 }
 
+const costTerms: CostTerms = {
+  brokerageType: 'Free',
+  brokeragePercent: 0,
+  contractFeeType: 'Hidden',
+  contractFeePercent: null,
+  contractFeeFixedCents: null,
+  allowUserToHireOwnLawyerForContract: false,
+  landTransferTaxPercent: 0,
+  landRegisterTaxPercent: 0,
+  ratesJurisdiction: 'AT',
+  ratesAsOf: '2026-01-01',
+  ratesSource: '',
+}
+
 /** The description of a scenario's auction, with what publication asks for filled in. */
 export function describeAuction(scenario: Scenario): AuctionDescription {
   return {
+    ...emptyDescription({ country: 'AT', costTerms }),
     title: 'Scenario',
-    description: '',
-    externalDescriptionUrl: null,
-    virtualTourUrl: null,
-    street: '',
     zipCode: '1010',
     city: 'Wien',
-    country: 'AT',
-    latitude: null,
-    longitude: null,
-    area: null,
-    auctionCode: null,
     images: [
       { resizedStorageUrl: '/scenario', storageUrl: '/scenario', name: 'scenario', isMainImage: true },
     ],
-    documents: [],
     showMinimumPrice: true,
-    hideAnonymizedAuctionBids: false,
-    listed: true,
-    costTerms: {
-      brokerageType: 'Free',
-      brokeragePercent: 0,
-      contractFeeType: 'Hidden',
-      contractFeePercent: null,
-      contractFeeFixedCents: null,
-      allowUserToHireOwnLawyerForContract: false,
-      landTransferTaxPercent: 0,
-      landRegisterTaxPercent: 0,
-      ratesJurisdiction: 'AT',
-      ratesAsOf: '2026-01-01',
-      ratesSource: '',
-    },
     ...scenario.auction.description,
   }
 }

@@ -1,8 +1,8 @@
 import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
-import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
-import { pickDecided } from '@zuschlag/contracts/auction/field-decisions'
+import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
+import { pickFor } from '@zuschlag/contracts/auction/field-catalogue'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -95,39 +95,12 @@ export function presentPrivateDetails(
   }
 }
 
-/** Fields of the description that every reader gets as they are. */
-const shown = {
-  title: true,
-  description: true,
-  externalDescriptionUrl: true,
-  virtualTourUrl: true,
-  street: true,
-  zipCode: true,
-  city: true,
-  country: true,
-  latitude: true,
-  longitude: true,
-  area: true,
-  rooms: true,
-  auctionCode: true,
-  images: true,
-  // Contents for readers with access; others see only that documents exist.
-  documents: false,
-  showMinimumPrice: true,
-  hideAnonymizedAuctionBids: true,
-  // Decides who can find the auction.
-  listed: false,
-  // Read as `costs`.
-  costTerms: false,
-  // A certificate alone.
-  energy: false,
-} as const satisfies FieldDecision
+type Shown = Pick<AuctionDetails, FieldFor<'details'> | 'energy'>
 
-type Shown = Pick<AuctionDetails, DecidedField<typeof shown> | 'energy'>
-
+/** What every reader gets as it is, and of the energy a certificate alone. */
 function describe({ description }: AuctionDetailsRow): Shown {
   const { energy } = description
-  return { ...pickDecided(description, shown), ...(energy?.kind === 'certificate' && { energy }) }
+  return { ...pickFor(description, 'details'), ...(energy?.kind === 'certificate' && { energy }) }
 }
 
 function presentTerms(row: AuctionDetailsRow, relation: Relation) {

@@ -1,6 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice, decisionOf } from '@zuschlag/contracts/auction/achieved-price'
-import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { languageFacts, type Language, type Translated } from '@zuschlag/contracts/kernel/languages'
 import type { CsvCell } from '../../../kernel/csv/csv.ts'
@@ -19,29 +19,15 @@ type Words = {
 }
 type Column = (auction: AdministeredAuction, words: Words) => CsvCell
 
-/** Fields of the description by their own names; null for those that the table does not have. */
+/** Fields of the description by their own names, in the order of the table. */
 const described = {
   auctionCode: (auction) => auction.auctionCode,
   title: (auction) => auction.title,
   zipCode: (auction) => auction.zipCode,
   city: (auction) => auction.city,
   country: (auction, { country }) => country(auction.country),
-  description: null,
-  externalDescriptionUrl: null,
-  virtualTourUrl: null,
-  street: null,
-  latitude: null,
-  longitude: null,
-  area: null,
   rooms: (auction) => auction.rooms,
-  images: null,
-  documents: null,
-  showMinimumPrice: null,
-  hideAnonymizedAuctionBids: null,
-  listed: null,
-  costTerms: null,
-  energy: null,
-} as const satisfies Record<keyof AuctionDescription, Column | null>
+} as const satisfies Record<FieldFor<'table'>, Column>
 
 /** Further columns; each has its heading among the texts. */
 const further = {
@@ -65,13 +51,8 @@ function stateOf({ phase, outcome }: AdministeredAuction) {
   return phase === 'decided' ? decisionOf(outcome) : phase
 }
 
-type Name =
-  | keyof typeof further
-  | { [F in keyof typeof described]: (typeof described)[F] extends null ? never : F }[keyof typeof described]
-
-const columns = Object.entries<Column | null>({ ...described, ...further }).flatMap(([name, column]) =>
-  column === null ? [] : [{ name: name as Name, column }],
-)
+const columns = { ...described, ...further }
+const names = Object.keys(columns) as readonly (keyof typeof columns)[]
 
 export type TableOrder = { readonly auctions: readonly AdministeredAuction[]; readonly language: Language }
 
@@ -85,6 +66,6 @@ export function administeredCsv(auctions: readonly AdministeredAuction[], langua
     country: (code) => countries.of(code) ?? code,
     time: (at, timeZone) => (at === null ? null : dateTime(at, timeZone)),
   }
-  const lines = auctions.map((auction) => columns.map(({ column }) => column(auction, words)))
-  return csvOf([columns.map(({ name }) => t(name)), ...lines], language)
+  const lines = auctions.map((auction) => names.map((name) => columns[name](auction, words)))
+  return csvOf([names.map((name) => t(name)), ...lines], language)
 }

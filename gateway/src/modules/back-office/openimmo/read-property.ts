@@ -1,7 +1,7 @@
 import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { ROOMS_MAX } from '@zuschlag/contracts/auction/auction-fields'
-import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
+import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { ExchangeField, ExchangeReason } from '@zuschlag/contracts/administration/object-exchange'
 import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
@@ -16,34 +16,7 @@ const CODE_LENGTH_MAX = 40
 const AREA_MAX = 100_000_000
 const HUNDREDTHS = 100
 
-/** Fields of the description that an exchange may fill. */
-const imported = {
-  title: true,
-  description: true,
-  street: true,
-  zipCode: true,
-  city: true,
-  country: true,
-  latitude: true,
-  longitude: true,
-  area: true,
-  rooms: true,
-  auctionCode: true,
-  energy: true,
-  // Read as attachments and re-encoded.
-  images: false,
-  // No URLs of other sites.
-  externalDescriptionUrl: false,
-  virtualTourUrl: false,
-  // Decisions of the broker.
-  documents: false,
-  showMinimumPrice: false,
-  hideAnonymizedAuctionBids: false,
-  listed: false,
-  costTerms: false,
-} as const satisfies FieldDecision
-
-type ImportedText = Partial<Pick<AuctionDescription, DecidedField<typeof imported>>>
+type ImportedText = Partial<Pick<AuctionDescription, FieldFor<'import'>>>
 /** The object of the exchange; missing values are omitted. */
 type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import { editorSections, type Section } from '@zuschlag/contracts/auction/field-catalogue'
 import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -20,14 +21,12 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from '../editing/dialogs.tsx'
 import { HeaderActions } from '../frame/page-header.tsx'
 import {
-  editorSections,
   fieldId,
   hasNothing,
   isTerm,
   type ObjectField,
   objectValuesOf,
   problemsOf,
-  type Section,
   sectionId,
   sectionOf,
 } from '../object/object-values.ts'

@@ -1,8 +1,9 @@
+import type { Section } from '@zuschlag/contracts/auction/field-catalogue'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import styles from './editor.module.css'
-import { sectionId, type Section } from '../object/object-values.ts'
+import { sectionId } from '../object/object-values.ts'
 
 type Props = { section: Section; aside?: ReactNode; children: ReactNode }
 

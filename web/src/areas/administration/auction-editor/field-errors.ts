@@ -1,8 +1,9 @@
 import { canPurchaseReachMinimum } from '@zuschlag/contracts/auction/publication'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { labelledFields } from '../history/event-words.ts'
 import {
+  isUrlField,
   type ObjectField,
   type ObjectFieldProblem,
   type ObjectValues,
@@ -25,8 +26,7 @@ export function useFieldErrors(
         ? t('administration.unfinished')
         : t('administration.editor.unreadable', { name: nameOf(field) })
     if (problem === 'shape') {
-      const isUrl = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
-      return t(isUrl ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
+      return t(isUrlField(field) ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
     }
     if (problem === 'earlier') return t('administration.editor.gap.endEarlier')
     const gap = gapName(field, values, nowMs)
@@ -43,21 +43,14 @@ function isMoment(field: ObjectField): boolean {
   return ['start', 'end', 'nightTimeStart', 'nightTimeEnd'].includes(field)
 }
 
-/** Fields that have a name of their own; the others are called by their section. */
-type NamedField = (typeof labelledFields)[number]
-
-function isNamedField(field: ObjectField): field is NamedField {
-  return labelledFields.some((known) => known === field)
-}
-
 /** Names and values of fields in words, for showing two versions side by side. */
 export function useValueText() {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = (field: ObjectField): string =>
-    isNamedField(field)
-      ? t(`administration.editor.field.${field}`)
-      : t(`administration.editor.section.${sectionOf(field)}`)
+    // Those without a name of their own are called by their section.
+    textIfAny(t, `administration.editor.field.${field}`) ??
+    t(`administration.editor.section.${sectionOf(field)}`)
   const textOf = (field: ObjectField, values: ObjectValues): string => {
     const value = values[field]
     if (value === null || value === undefined || value === '')

@@ -2,8 +2,10 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import type { InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
+import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { AuctionType, type Country, defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
+import { emptyDescription } from '@zuschlag/contracts/auction/field-catalogue'
 import { increaseSchema } from '@zuschlag/contracts/kernel/price'
 import type { ObjectValues } from '../object/object-values.ts'
 import { costRatesOf } from './purchase-costs.ts'
@@ -24,31 +26,16 @@ type NewObject = { readonly title: string; readonly country: Country; readonly t
  * can say.
  */
 export function newObject({ title, country, tenant }: NewObject): ObjectValues {
+  // Taxes are the country's; what is paid to the tenant, the tenant says. A private seller earns none.
+  const costTerms: CostTerms = {
+    ...costRatesOf(country),
+    ...tenant.defaultCosts,
+    ...(tenant.isSellerTenant && { brokerageType: 'Free', brokeragePercent: 0 }),
+  }
   return {
+    ...emptyDescription({ country, costTerms }),
     title,
-    description: '',
-    externalDescriptionUrl: null,
-    virtualTourUrl: null,
-    street: '',
-    zipCode: '',
-    city: '',
-    country,
-    latitude: null,
-    longitude: null,
-    area: null,
     rooms: null,
-    auctionCode: null,
-    images: [],
-    documents: [],
-    showMinimumPrice: false,
-    hideAnonymizedAuctionBids: false,
-    listed: true,
-    // Taxes are the country's; what is paid to the tenant, the tenant says. A private seller earns none.
-    costTerms: {
-      ...costRatesOf(country),
-      ...tenant.defaultCosts,
-      ...(tenant.isSellerTenant && { brokerageType: 'Free', brokeragePercent: 0 }),
-    },
     energy: openEnergy,
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,

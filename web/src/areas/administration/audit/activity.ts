@@ -4,7 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
-import { actionText, eventTypes, labelledFields } from '../history/event-words.ts'
+import { actionText, eventTypes } from '../history/event-words.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
 
 const TAKE = 50
@@ -57,11 +57,12 @@ export function typeWord(t: Translate, type: string): string {
 
 /** The fields of an object that a line changed, each once; of accounts and tenants none has a label here. */
 export function fieldWords(t: Translate, fields: readonly string[]): readonly string[] {
-  const words = fields.flatMap((field) => {
-    const label = labelledFields.find((name) => name === field)
-    if (label !== undefined) return [t(`administration.editor.field.${label}`)]
-    // Those that are more than one field of the editor, or a mark in it.
-    return textIfAny(t, `audit.field.${field}`) ?? []
-  })
+  const words = fields.flatMap(
+    (field) =>
+      textIfAny(t, `administration.editor.field.${field}`) ??
+      // Those that are more than one field of the editor, or a mark in it.
+      textIfAny(t, `audit.field.${field}`) ??
+      [],
+  )
   return [...new Set(words)]
 }

@@ -55,32 +55,3 @@ export function useAttemptReason(): (code: string) => string {
 export function actionText(t: Translate, action: string): string | undefined {
   return textIfAny(t, `platform.action.${action.replace('.', '-')}`)
 }
-
-/** Fields of an object that have a label in its editor. */
-export const labelledFields = [
-  'title',
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'area',
-  'rooms',
-  'auctionCode',
-  'latitude',
-  'longitude',
-  'startPrice',
-  'auctionBidMinimumIncrease',
-  'minimumPrice',
-  'decisionDays',
-  'questionsCloseHours',
-  'immediatePurchasePrice',
-  'agreements',
-  'start',
-  'end',
-  'nightTimeStart',
-  'nightTimeEnd',
-  'nightBidding',
-  'description',
-  'externalDescriptionUrl',
-  'virtualTourUrl',
-] as const

@@ -6,6 +6,12 @@ import {
 } from '@zuschlag/contracts/auction/auction-fields'
 import { statedDescriptionSchema } from '@zuschlag/contracts/auction/commands'
 import { energySchema } from '@zuschlag/contracts/auction/energy'
+import {
+  descriptionFields,
+  editorSections,
+  type Section,
+  termSections,
+} from '@zuschlag/contracts/auction/field-catalogue'
 import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -60,77 +66,17 @@ export function changedFields(before: ObjectValues, after: ObjectValues): readon
   return (Object.keys(after) as ObjectField[]).filter((field) => !isSame(before[field], after[field]))
 }
 
-/** The parts of the editor in their order. */
-export const editorSections = [
-  'object',
-  'texts',
-  'pictures',
-  'terms',
-  'time',
-  'documents',
-  'energy',
-  'costs',
-  'visibility',
-] as const
-export type Section = (typeof editorSections)[number]
-
-/** Where each field is edited. */
-const sectionByField = {
-  title: 'object',
-  street: 'object',
-  zipCode: 'object',
-  city: 'object',
-  country: 'object',
-  area: 'object',
-  rooms: 'object',
-  auctionCode: 'object',
-  latitude: 'object',
-  longitude: 'object',
-  images: 'pictures',
-  auctionType: 'terms',
-  fixedEnd: 'terms',
-  closedProcess: 'terms',
-  admittedOnly: 'terms',
-  startPrice: 'terms',
-  auctionBidMinimumIncrease: 'terms',
-  minimumPrice: 'terms',
-  immediatePurchaseEnabled: 'terms',
-  immediatePurchasePrice: 'terms',
-  sellerDecisionBinding: 'terms',
-  decisionDays: 'terms',
-  awardConfirmedBySeller: 'terms',
-  hideOfferIsBindingCheckbox: 'terms',
-  agreements: 'terms',
-  start: 'time',
-  end: 'time',
-  openEnd: 'time',
-  nightTimeStart: 'time',
-  nightTimeEnd: 'time',
-  nightBidding: 'time',
-  endExtensionHours: 'time',
-  endExtensionMinutes: 'time',
-  endExtensionStartHours: 'time',
-  endExtensionStartMinutes: 'time',
-  questionsCloseHours: 'time',
-  timeZone: 'time',
-  documents: 'documents',
-  energy: 'energy',
-  costTerms: 'costs',
-  description: 'texts',
-  externalDescriptionUrl: 'texts',
-  virtualTourUrl: 'texts',
-  listed: 'visibility',
-  showMinimumPrice: 'visibility',
-  hideAnonymizedAuctionBids: 'visibility',
-} as const satisfies Record<ObjectField, Section>
-
 export const sectionId = (section: Section): string => `section-${section}`
 export const fieldId = (field: ObjectField): string => `field-${field}`
 
-export const sectionOf = (field: ObjectField): Section => sectionByField[field]
+export const sectionOf = (field: ObjectField): Section =>
+  isTerm(field) ? termSections[field] : descriptionFields[field].section
+
+export const isUrlField = (field: ObjectField): boolean =>
+  !isTerm(field) && 'input' in descriptionFields[field]
 
 function fieldsOfSection(section: Section): readonly ObjectField[] {
-  return Object.keys(sectionByField)
+  return Object.keys({ ...descriptionFields, ...termSections })
     .filter(isObjectField)
     .filter((field) => sectionOf(field) === section)
 }
