@@ -107,25 +107,36 @@ export const costTermsSchema = z.strictObject({
 export type CostTerms = z.infer<typeof costTermsSchema>
 
 export const ROOMS_MAX = 999
+export const AREA_MAX = 100_000_000
+/** Characters that a text of an object may have. */
+export const TEXT_LENGTHS = {
+  title: 200,
+  description: 20_000,
+  street: 100,
+  zipCode: 10,
+  city: 100,
+  auctionCode: 40,
+  agreements: 20_000,
+} as const
 export const IMAGES_MAX = 60
 
 /** What may be revised until the end (rulebook, Publication and revision). */
 export const descriptionSchema = z.strictObject({
-  title: z.string().trim().max(200),
-  description: z.string().max(20_000),
+  title: z.string().trim().max(TEXT_LENGTHS.title),
+  description: z.string().max(TEXT_LENGTHS.description),
   externalDescriptionUrl: url.nullable(),
   virtualTourUrl: url.nullable(),
-  street: z.string().max(100),
-  zipCode: z.string().trim().max(10),
-  city: z.string().trim().max(100),
+  street: z.string().max(TEXT_LENGTHS.street),
+  zipCode: z.string().trim().max(TEXT_LENGTHS.zipCode),
+  city: z.string().trim().max(TEXT_LENGTHS.city),
   country: countrySchema,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   /** Square metres with up to two decimals. */
-  area: z.number().positive().max(100_000_000).multipleOf(0.01).nullable(),
+  area: z.number().positive().max(AREA_MAX).multipleOf(0.01).nullable(),
   /** Half rooms are counted. Absent where nobody was asked, null where nobody said. */
   rooms: z.number().positive().max(ROOMS_MAX).multipleOf(0.5).nullable().optional(),
-  auctionCode: z.string().max(40).nullable(),
+  auctionCode: z.string().max(TEXT_LENGTHS.auctionCode).nullable(),
   images: z.array(imageSchema).max(IMAGES_MAX),
   documents: z.array(documentSchema).max(100),
   showMinimumPrice: z.boolean(),
@@ -177,7 +188,7 @@ export const termsSchema = z.strictObject({
    */
   questionsCloseHours: z.int().min(1).max(QUESTIONS_CLOSE_HOURS_MAX).nullable().optional(),
   hideOfferIsBindingCheckbox: z.boolean(),
-  agreements: z.string().max(20_000).nullable(),
+  agreements: z.string().max(TEXT_LENGTHS.agreements).nullable(),
 })
 export type AuctionTerms = z.infer<typeof termsSchema>
 

@@ -1,6 +1,6 @@
 import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
-import { ROOMS_MAX } from '@zuschlag/contracts/auction/auction-fields'
+import { AREA_MAX, ROOMS_MAX, TEXT_LENGTHS as lengths } from '@zuschlag/contracts/auction/auction-fields'
 import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { ExchangeField, ExchangeReason } from '@zuschlag/contracts/administration/object-exchange'
@@ -12,8 +12,6 @@ import { readEnergy } from './read-energy.ts'
 import { figureOf, priceOf } from './read-figure.ts'
 import { cutTo, takenText } from './read-text.ts'
 
-const CODE_LENGTH_MAX = 40
-const AREA_MAX = 100_000_000
 const HUNDREDTHS = 100
 
 type ImportedText = Partial<Pick<AuctionDescription, FieldFor<'import'>>>
@@ -42,7 +40,7 @@ export function readProperty(property: Element, found: Findings, currency: Curre
       ...readPlace(property, found, isAddressReleased(property)),
       area: areaOf(property, found),
       rooms: roomsOf(property, found),
-      auctionCode: takenText(found, code, 'auctionCode', { lengthMax: CODE_LENGTH_MAX, isLine: true }),
+      auctionCode: takenText(found, code, 'auctionCode', { lengthMax: lengths.auctionCode, isLine: true }),
       energy: readEnergy(property, found),
     }),
   }
@@ -105,8 +103,6 @@ function roomsOf(property: Element, found: Findings): number | null {
   return rooms
 }
 
-const TITLE_LENGTH_MAX = 200
-const DESCRIPTION_LENGTH_MAX = 20_000
 /** Texts that make the description, in this order. */
 const texts = [
   'dreizeiler',
@@ -122,7 +118,7 @@ const SEPARATOR = '\n\n'
 
 function readTitle(property: Element, found: Findings): string | null {
   const [title] = inOneLanguage(property, 'objekttitel', found)
-  return takenText(found, title, 'title', { lengthMax: TITLE_LENGTH_MAX, isCut: true, isLine: true })
+  return takenText(found, title, 'title', { lengthMax: lengths.title, isCut: true, isLine: true })
 }
 
 /** All texts of the object in one language; one that is part of another is not repeated. */
@@ -130,7 +126,7 @@ function readDescription(property: Element, found: Findings): string | null {
   const elements = texts.flatMap((name) => inOneLanguage(property, name, found))
   for (const element of elements.slice(TEXTS_MAX)) found.leave(element, 'description', 'tooLong')
   const filled = elements.slice(0, TEXTS_MAX).flatMap((element) => {
-    const kept = { lengthMax: DESCRIPTION_LENGTH_MAX, isCut: true }
+    const kept = { lengthMax: lengths.description, isCut: true }
     const text = takenText(found, element, 'description', kept)
     return text === null ? [] : [{ element, text }]
   })
@@ -141,11 +137,11 @@ function readDescription(property: Element, found: Findings): string | null {
     )
     const joined = description === '' ? text : `${description}${SEPARATOR}${text}`
     if (isRepeated) found.leave(element, 'description', 'another')
-    else if (description.length + SEPARATOR.length >= DESCRIPTION_LENGTH_MAX)
+    else if (description.length + SEPARATOR.length >= lengths.description)
       found.leave(element, 'description', 'tooLong')
     else {
-      if (joined.length > DESCRIPTION_LENGTH_MAX) found.take(element, 'description', 'shortened')
-      description = cutTo(joined, DESCRIPTION_LENGTH_MAX)
+      if (joined.length > lengths.description) found.take(element, 'description', 'shortened')
+      description = cutTo(joined, lengths.description)
     }
   }
   return description === '' ? null : description
@@ -206,7 +202,6 @@ const exact: ReadonlyMap<string, ExchangeField> = new Map([
   ['hausnummer', 'street'],
   ['geokoordinaten', 'place'],
 ])
-const STREET_LENGTH_MAX = 100
 const line = { isLine: true }
 
 /** Where the object lies; without street and coordinates where its address is not released. */
@@ -215,8 +210,8 @@ function readPlace(property: Element, found: Findings, isReleased: boolean) {
   const country = countryOf(elementAt(geo, 'land'), found)
   return {
     street: isReleased ? streetOf(geo, found) : withheld(geo, found),
-    zipCode: takenText(found, elementAt(geo, 'plz'), 'zipCode', { ...line, lengthMax: 10 }),
-    city: takenText(found, elementAt(geo, 'ort'), 'city', { ...line, lengthMax: 100 }),
+    zipCode: takenText(found, elementAt(geo, 'plz'), 'zipCode', { ...line, lengthMax: lengths.zipCode }),
+    city: takenText(found, elementAt(geo, 'ort'), 'city', { ...line, lengthMax: lengths.city }),
     country: country === 'other' ? null : country,
     ...(isReleased && coordinatesOf(elementAt(geo, 'geokoordinaten'), country, found)),
   }
@@ -232,13 +227,13 @@ function withheld(geo: Element | undefined, found: Findings): null {
 }
 
 function streetOf(geo: Element | undefined, found: Findings): string | null {
-  const kept = { ...line, lengthMax: STREET_LENGTH_MAX }
+  const kept = { ...line, lengthMax: lengths.street }
   const street = takenText(found, elementAt(geo, 'strasse'), 'street', kept)
   const number = elementAt(geo, 'hausnummer')
   // A number alone is no street.
   if (street === null) return null
   const both = [street, takenText(found, number, 'street', kept)].filter(Boolean).join(' ')
-  if (both.length <= STREET_LENGTH_MAX) return both
+  if (both.length <= lengths.street) return both
   if (number !== undefined) found.leave(number, 'street', 'tooLong')
   return street
 }

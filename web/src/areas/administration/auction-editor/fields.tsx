@@ -1,3 +1,4 @@
+import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
@@ -8,34 +9,38 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MomentField, TimeOfDayField } from '../fields/moment-field.tsx'
 import { useReportUnfinished } from '../fields/use-unfinished.tsx'
 import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
-import { fieldId, type ObjectField, type ObjectValues } from '../object/object-values.ts'
+import {
+  fieldId,
+  isFit,
+  isUrlField,
+  type ObjectField,
+  type ObjectValues,
+  type UrlField,
+} from '../object/object-values.ts'
 import { useEditor } from './editor-context.ts'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]
-type NullableText = FieldOf<string | null> & Exclude<FieldOf<string | null>, 'country' | 'nightBidding'>
 
 type TextProps = {
-  field: Exclude<NullableText, 'start' | 'end' | 'nightTimeStart' | 'nightTimeEnd'>
-  label: string
+  field: keyof typeof TEXT_LENGTHS | UrlField
   hint?: ReactNode
-  type?: 'text' | 'url'
   multiline?: boolean
-  maxLength?: number
 }
 
 /** Text; where a draft leaves it open, an empty one is nothing. */
-export function TextValue({ field, label, hint, type = 'text', multiline = false, maxLength }: TextProps) {
+export function TextValue({ field, hint, multiline = false }: TextProps) {
+  const { t } = useTranslation()
   const { values, set, errorOf, isLocked } = useEditor()
-  const emptyValue = emptyValues[field]
+  const emptyValue = isFit(field, null) ? null : ''
   return (
     <TextField
       id={fieldId(field)}
-      label={label}
+      label={t(`administration.editor.field.${field}`)}
       hint={hint}
-      type={type}
+      type={isUrlField(field) ? 'url' : 'text'}
       multiline={multiline}
-      {...(maxLength !== undefined && { maxLength })}
+      {...(!isUrlField(field) && { maxLength: TEXT_LENGTHS[field] })}
       value={values[field] ?? ''}
       onChange={(text) => set(field, text === '' ? emptyValue : text)}
       error={errorOf(field)}
@@ -44,36 +49,15 @@ export function TextValue({ field, label, hint, type = 'text', multiline = false
   )
 }
 
-/** What an empty input means for each of its fields. */
-const emptyValues: { readonly [F in TextProps['field']]: null extends ObjectValues[F] ? null : '' } = {
-  title: '',
-  description: '',
-  street: '',
-  zipCode: '',
-  city: '',
-  externalDescriptionUrl: null,
-  virtualTourUrl: null,
-  auctionCode: null,
-  timeZone: '',
-  agreements: null,
-}
-
 /** A local time in the object's time zone. */
-export function MomentValue({
-  field,
-  label,
-  hint,
-}: {
-  field: 'start' | 'end'
-  label: string
-  hint?: ReactNode
-}) {
+export function MomentValue({ field, hint }: { field: 'start' | 'end'; hint?: ReactNode }) {
+  const { t } = useTranslation()
   const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   const value = values[field]
   return (
     <MomentField
       id={fieldId(field)}
-      label={label}
+      label={t(`administration.editor.field.${field}`)}
       hint={hint}
       value={value === null ? '' : inputOfInstant(value, values.timeZone)}
       onChange={(local) => set(field, instantOfInput(local, values.timeZone))}
@@ -85,12 +69,13 @@ export function MomentValue({
 }
 
 /** A time of day on the wall of the object's place. */
-export function TimeValue({ field, label }: { field: 'nightTimeStart' | 'nightTimeEnd'; label: string }) {
+export function TimeValue({ field }: { field: 'nightTimeStart' | 'nightTimeEnd' }) {
+  const { t } = useTranslation()
   const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   return (
     <TimeOfDayField
       id={fieldId(field)}
-      label={label}
+      label={t(`administration.editor.field.${field}`)}
       value={values[field] ?? ''}
       onChange={(time) => set(field, time === '' ? null : time)}
       onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
@@ -100,9 +85,11 @@ export function TimeValue({ field, label }: { field: 'nightTimeStart' | 'nightTi
   )
 }
 
-type FlagProps = { field: FieldOf<boolean | undefined>; children: ReactNode }
+/** What the kind of the process and the way of deciding say is no flag. */
+type Flag = Exclude<FieldOf<boolean | undefined>, 'fixedEnd' | 'sellerDecisionBinding'>
 
-export function FlagValue({ field, children }: FlagProps) {
+export function FlagValue({ field }: { field: Flag }) {
+  const { t } = useTranslation()
   const { values, set, isLocked } = useEditor()
   return (
     <Checkbox
@@ -110,7 +97,7 @@ export function FlagValue({ field, children }: FlagProps) {
       onChange={(isSelected) => set(field, isSelected)}
       isDisabled={isLocked(field)}
     >
-      {children}
+      {t(`administration.editor.flag.${field}`)}
     </Checkbox>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
+import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { type ReactNode, useState } from 'react'
@@ -116,7 +117,7 @@ function NewObjectForm(props: NewObjectFormProps) {
         label={t('administration.editor.field.title')}
         value={title}
         onChange={form.setTitle}
-        maxLength={200}
+        maxLength={TEXT_LENGTHS.title}
         error={isAsked && isMissing ? t('administration.editor.gap.title') : undefined}
       />
       {props.source === null ? (

@@ -1,6 +1,7 @@
+import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { Crosshair, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { announce } from '../../../design/live-region.tsx'
@@ -23,17 +24,15 @@ const PLACE_DECIMALS = 6
 
 export function ObjectSection() {
   const { t } = useTranslation()
-  const { values, set, change, errorOf, isLocked } = useEditor()
-  const label = (name: 'title' | 'street' | 'zipCode' | 'city' | 'auctionCode') =>
-    t(`administration.editor.field.${name}`)
+  const { values, change, isLocked } = useEditor()
   return (
     <EditorSection section="object">
-      <TextValue field="title" label={label('title')} maxLength={200} />
+      <TextValue field="title" />
       <Pair>
-        <TextValue field="street" label={label('street')} maxLength={100} />
+        <TextValue field="street" />
         <Pair>
-          <TextValue field="zipCode" label={label('zipCode')} maxLength={10} />
-          <TextValue field="city" label={label('city')} maxLength={100} />
+          <TextValue field="zipCode" />
+          <TextValue field="city" />
         </Pair>
       </Pair>
       <Pair>
@@ -45,51 +44,36 @@ export function ObjectSection() {
           onChange={(country) => change(countryChange(values, country, isLocked('timeZone')))}
           hint={t('administration.newObject.countryHint')}
         />
-        <DecimalValue
-          field="area"
-          id={fieldId('area')}
-          label={t('administration.editor.field.area')}
-          value={values.area}
-          onChange={(area) => set('area', area)}
-          decimals={AREA_DECIMALS}
-          error={errorOf('area')}
-        />
+        <Figure field="area" decimals={AREA_DECIMALS} />
       </Pair>
       <Pair>
-        <TextValue
-          field="auctionCode"
-          label={label('auctionCode')}
-          hint={t('administration.editor.hint.auctionCode')}
-          maxLength={40}
-        />
-        <DecimalValue
-          field="rooms"
-          id={fieldId('rooms')}
-          label={t('administration.editor.field.rooms')}
-          hint={t('administration.editor.hint.rooms')}
-          value={values.rooms ?? null}
-          onChange={(rooms) => set('rooms', rooms)}
-          decimals={ROOM_DECIMALS}
-          error={errorOf('rooms')}
-        />
+        <TextValue field="auctionCode" hint={t('administration.editor.hint.auctionCode')} />
+        <Figure field="rooms" decimals={ROOM_DECIMALS} hint={t('administration.editor.hint.rooms')} />
       </Pair>
       <Pair>
-        {(['latitude', 'longitude'] as const).map((field) => (
-          <DecimalValue
-            key={field}
-            field={field}
-            id={fieldId(field)}
-            label={t(`administration.editor.field.${field}`)}
-            value={values[field]}
-            onChange={(value) => set(field, value)}
-            decimals={PLACE_DECIMALS}
-            allowNegative
-            error={errorOf(field)}
-          />
-        ))}
+        <Figure field="latitude" decimals={PLACE_DECIMALS} allowNegative />
+        <Figure field="longitude" decimals={PLACE_DECIMALS} allowNegative />
       </Pair>
       <PlacePicker />
     </EditorSection>
+  )
+}
+
+type FigureProps = Pick<ComponentProps<typeof DecimalValue>, 'decimals' | 'hint' | 'allowNegative'>
+
+function Figure({ field, ...props }: FigureProps & { field: 'area' | 'rooms' | 'latitude' | 'longitude' }) {
+  const { t } = useTranslation()
+  const { values, set, errorOf } = useEditor()
+  return (
+    <DecimalValue
+      {...props}
+      field={field}
+      id={fieldId(field)}
+      label={t(`administration.editor.field.${field}`)}
+      value={values[field] ?? null}
+      onChange={(value) => set(field, value)}
+      error={errorOf(field)}
+    />
   )
 }
 
@@ -161,8 +145,6 @@ function PlacePicker() {
   )
 }
 
-const DESCRIPTION_LENGTH_MAX = 20_000
-
 export function TextsSection() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -171,41 +153,28 @@ export function TextsSection() {
     <EditorSection section="texts">
       <TextValue
         field="description"
-        label={t('administration.editor.field.description')}
         hint={t('administration.editor.hint.description', {
           count: values.description.length,
           written: format.wholeNumber(values.description.length),
-          most: format.wholeNumber(DESCRIPTION_LENGTH_MAX),
+          most: format.wholeNumber(TEXT_LENGTHS.description),
         })}
         multiline
-        maxLength={DESCRIPTION_LENGTH_MAX}
       />
       <Pair>
-        <TextValue
-          field="externalDescriptionUrl"
-          type="url"
-          label={t('administration.editor.field.externalDescriptionUrl')}
-        />
-        <TextValue
-          field="virtualTourUrl"
-          type="url"
-          label={t('administration.editor.field.virtualTourUrl')}
-        />
+        <TextValue field="externalDescriptionUrl" />
+        <TextValue field="virtualTourUrl" />
       </Pair>
     </EditorSection>
   )
 }
 
 export function VisibilitySection() {
-  const { t } = useTranslation()
   return (
     <EditorSection section="visibility">
       <div>
-        <FlagValue field="listed">{t('administration.editor.flag.listed')}</FlagValue>
-        <FlagValue field="showMinimumPrice">{t('administration.editor.flag.showMinimumPrice')}</FlagValue>
-        <FlagValue field="hideAnonymizedAuctionBids">
-          {t('administration.editor.flag.hideAnonymizedAuctionBids')}
-        </FlagValue>
+        <FlagValue field="listed" />
+        <FlagValue field="showMinimumPrice" />
+        <FlagValue field="hideAnonymizedAuctionBids" />
       </div>
     </EditorSection>
   )

@@ -41,39 +41,22 @@ export function TermsSection() {
     >
       <KindChoice />
       <Pair>
-        <PriceValue
-          field="startPrice"
-          label={t(`administration.editor.field.${isNormPrice ? 'normPrice' : 'startPrice'}`)}
-        />
-        {!isNormPrice && <IncreaseValue />}
+        <PriceValue field="startPrice" name={isNormPrice ? 'normPrice' : 'startPrice'} />
+        {!isNormPrice && <PriceValue field="auctionBidMinimumIncrease" />}
         <PriceValue
           field="minimumPrice"
-          label={t('administration.editor.field.minimumPrice')}
           hint={t(`administration.editor.hint.minimumPrice.${isNormPrice ? 'normPrice' : 'bidding'}`)}
         />
-        <PriceValue
-          field="immediatePurchasePrice"
-          label={t('administration.editor.field.immediatePurchasePrice')}
-        />
+        <PriceValue field="immediatePurchasePrice" />
       </Pair>
       <div>
-        <FlagValue field="immediatePurchaseEnabled">
-          {t('administration.editor.flag.immediatePurchase')}
-        </FlagValue>
-        <FlagValue field="admittedOnly">{t('administration.editor.flag.admittedOnly')}</FlagValue>
-        <FlagValue field="closedProcess">{t('administration.editor.flag.closedProcess')}</FlagValue>
-        <FlagValue field="hideOfferIsBindingCheckbox">
-          {t('administration.editor.flag.hideOfferIsBinding')}
-        </FlagValue>
+        <FlagValue field="immediatePurchaseEnabled" />
+        <FlagValue field="admittedOnly" />
+        <FlagValue field="closedProcess" />
+        <FlagValue field="hideOfferIsBindingCheckbox" />
       </div>
       <DecisionTerms />
-      <TextValue
-        field="agreements"
-        label={t('administration.editor.field.agreements')}
-        hint={t('administration.editor.hint.agreements')}
-        multiline
-        maxLength={20_000}
-      />
+      <TextValue field="agreements" hint={t('administration.editor.hint.agreements')} multiline />
     </EditorSection>
   )
 }
@@ -106,43 +89,30 @@ function KindChoice() {
   )
 }
 
-type PriceProps = {
-  field: 'startPrice' | 'minimumPrice' | 'immediatePurchasePrice'
-  label: string
-  hint?: string
-}
+const amounts = {
+  startPrice: priceSchema,
+  auctionBidMinimumIncrease: increaseSchema,
+  minimumPrice: priceSchema,
+  immediatePurchasePrice: priceSchema,
+} as const
+type AmountField = keyof typeof amounts
 
-function PriceValue({ field, label, hint }: PriceProps) {
-  const format = useFormat()
-  const { values, set, setUnfinished, errorOf, isLocked, currency } = useEditor()
-  return (
-    <NumberValue
-      id={fieldId(field)}
-      label={label}
-      hint={hint}
-      value={values[field]}
-      onChange={(value) => set(field, value === null ? null : priceSchema.parse(value))}
-      format={(value) => format.money(value, currency)}
-      onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
-      error={errorOf(field)}
-      isReadOnly={isLocked(field)}
-    />
-  )
-}
+/** `name`: whose label it has, where that is not the field's own. */
+type PriceProps = { field: AmountField; name?: AmountField | 'normPrice'; hint?: string }
 
-function IncreaseValue() {
+function PriceValue({ field, name = field, hint }: PriceProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { values, set, setUnfinished, errorOf, isLocked, currency } = useEditor()
-  const field = 'auctionBidMinimumIncrease'
+  const { values, change, setUnfinished, errorOf, isLocked, currency } = useEditor()
   return (
     <NumberValue
       id={fieldId(field)}
-      label={t('administration.editor.field.auctionBidMinimumIncrease')}
+      label={t(`administration.editor.field.${name}`)}
+      hint={hint}
       value={values[field]}
-      onChange={(value) => set(field, value === null ? null : increaseSchema.parse(value))}
+      onChange={(value) => change({ [field]: value === null ? null : amounts[field].parse(value) })}
       format={(value) => format.money(value, currency)}
-      isZeroFigure
+      isZeroFigure={field === 'auctionBidMinimumIncrease'}
       onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
@@ -194,9 +164,7 @@ function DecisionTerms() {
           isReadOnly={isLocked('decisionDays')}
         />
       </Pair>
-      <FlagValue field="awardConfirmedBySeller">
-        {t('administration.editor.flag.awardConfirmedBySeller')}
-      </FlagValue>
+      <FlagValue field="awardConfirmedBySeller" />
     </>
   )
 }

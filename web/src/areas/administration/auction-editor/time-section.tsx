@@ -27,17 +27,15 @@ export function TimeSection() {
   return (
     <EditorSection section="time" aside={t('administration.editor.timeZone', { zone: values.timeZone })}>
       <Pair>
-        <MomentValue field="start" label={t('administration.editor.field.start')} />
-        {!values.openEnd && (
-          <MomentValue field="end" label={t('administration.editor.field.end')} hint={<EndInWords />} />
-        )}
+        <MomentValue field="start" />
+        {!values.openEnd && <MomentValue field="end" hint={<EndInWords />} />}
       </Pair>
       {remark !== null && <Notice tone="warning" role="status" title={warningText(remark)} />}
       {!values.openEnd && <p className="sm muted">{t('administration.editor.holidaysKnown')}</p>}
-      <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>
+      <FlagValue field="openEnd" />
       <Pair>
-        <TimeValue field="nightTimeStart" label={t('administration.editor.field.nightTimeStart')} />
-        <TimeValue field="nightTimeEnd" label={t('administration.editor.field.nightTimeEnd')} />
+        <TimeValue field="nightTimeStart" />
+        <TimeValue field="nightTimeEnd" />
       </Pair>
       <SelectField
         label={t('administration.editor.field.nightBidding')}

@@ -72,7 +72,10 @@ export const fieldId = (field: ObjectField): string => `field-${field}`
 export const sectionOf = (field: ObjectField): Section =>
   isTerm(field) ? termSections[field] : descriptionFields[field].section
 
-export const isUrlField = (field: ObjectField): boolean =>
+export type UrlField = {
+  [F in keyof typeof descriptionFields]: (typeof descriptionFields)[F] extends { input: 'url' } ? F : never
+}[keyof typeof descriptionFields]
+export const isUrlField = (field: ObjectField): field is UrlField =>
   !isTerm(field) && 'input' in descriptionFields[field]
 
 function fieldsOfSection(section: Section): readonly ObjectField[] {
