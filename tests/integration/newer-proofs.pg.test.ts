@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { dayOf } from '@zuschlag/gateway/modules/back-office/access-requests/access-request-rows'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-requests/remind-of-proofs'
 import { describe, expect, test } from 'vitest'
 import {

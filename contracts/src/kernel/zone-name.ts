@@ -1,3 +1,6 @@
+import type { Instant } from './instant.ts'
+import { instantToMs } from './instant.ts'
+
 type NameStyle = 'short' | 'shortOffset'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -10,6 +13,14 @@ export function zoneName(moment: number, timeZone: string, locale: string): stri
 /** "UTC+1": also in the hour that the end of summer time repeats. */
 export function utcOffset(moment: number, timeZone: string): string {
   return namePart(moment, timeZone, 'en-GB', 'shortOffset').replace('GMT', 'UTC')
+}
+
+/** The day on which a moment lies in a time zone, as YYYY-MM-DD. */
+export function dayOf(moment: number | Instant, timeZone: string): string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...fields }).format(
+    typeof moment === 'number' ? moment : instantToMs(moment),
+  )
 }
 
 function namePart(moment: number, timeZone: string, locale: string, timeZoneName: NameStyle): string {

@@ -12,7 +12,8 @@ import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-a
 import type { BiddingParty } from '@zuschlag/contracts/access-requests/party'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import type { Knex } from 'knex'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
 import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
@@ -128,12 +129,6 @@ export function isProofExpired(
 ): boolean {
   if (lastDay === null) return false
   return lastDay < dayOf(now, timeZone)
-}
-
-/** The day on which an instant lies somewhere, as YYYY-MM-DD. */
-export function dayOf(at: Instant, timeZone: string): string {
-  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', { timeZone, ...fields }).format(instantToMs(at))
 }
 
 /** Names of what of the bidder a request does not say yet. */

@@ -1,10 +1,11 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { unremindedProofsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import type { Knex } from 'knex'
 import { detailsOf, mailProofEnding } from './access-request-mails.ts'
-import { accessRequests, dayOf } from './access-request-rows.ts'
+import { accessRequests } from './access-request-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days before the last day of a proof its author is reminded, the first time and the second. */
@@ -25,7 +26,7 @@ type Unreminded = {
 
 /** The day until which a proof ends soon, for those in the east as well: there, tomorrow is today. */
 export function soonDay(now: Instant, days: number): string {
-  return dayOf(msToInstant(instantToMs(now) + days * DAY_MS), 'UTC')
+  return dayOf(instantToMs(now) + days * DAY_MS, 'UTC')
 }
 
 /**

@@ -11,6 +11,7 @@ import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/id
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -27,7 +28,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { AccessUntilField } from '../fields/moment-field.tsx'
-import { dayOfInstant, endOfDay } from '../fields/zoned-input.ts'
+import { endOfDay } from '../fields/zoned-input.ts'
 import { personText } from '../table/person-cell.tsx'
 import styles from './admissions.module.css'
 
@@ -143,7 +144,7 @@ function bodyOf(
 }
 
 function heldUntil({ hasAccess, accessUntil }: Admission, timeZone: string): string {
-  return hasAccess && accessUntil !== null ? dayOfInstant(accessUntil, timeZone) : ''
+  return hasAccess && accessUntil !== null ? dayOf(accessUntil, timeZone) : ''
 }
 
 function newCommandId(): CommandId {

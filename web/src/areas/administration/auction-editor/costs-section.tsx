@@ -1,5 +1,5 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { contractFeeKey } from '../../../auctions/term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
@@ -17,7 +17,6 @@ import { DecimalValue } from './fields.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { fieldId } from '../object/object-values.ts'
-import { dayOfInstant } from '../fields/zoned-input.ts'
 
 const BROKERAGE = ['Percent', 'Free'] as const
 const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const
@@ -34,7 +33,7 @@ export function CostsSection() {
   const { costTerms } = values
   const change = (part: Partial<CostTerms>) => set('costTerms', { ...costTerms, ...part })
   const changeTaxes = (typed: Parameters<typeof withTypedTaxes>[1]) => {
-    const today = dayOfInstant(msToInstant(Date.now()), values.timeZone)
+    const today = dayOf(Date.now(), values.timeZone)
     set('costTerms', withTypedTaxes(costTerms, typed, today))
   }
   const places = costJurisdictions.filter((place) => place.startsWith(values.country))

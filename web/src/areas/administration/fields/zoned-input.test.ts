@@ -1,6 +1,7 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { expect, test } from 'vitest'
-import { dayOfInstant, endOfDay, inputOfInstant, instantOfInput } from './zoned-input.ts'
+import { endOfDay, inputOfInstant, instantOfInput } from './zoned-input.ts'
 
 test.each([
   ['2026-11-26T17:00:00.000Z', 'Europe/Vienna', '2026-11-26T18:00'],
@@ -32,6 +33,6 @@ test.each([
   ['2026-07-01', 'Europe/Zurich', '2026-07-01T21:59:59.999Z'],
 ])('the end of %s in %s is %s, and its day is that one', (day, zone, end) => {
   expect(endOfDay(day, zone)).toBe(end)
-  expect(dayOfInstant(msToInstant(Date.parse(end)), zone)).toBe(day)
+  expect(dayOf(msToInstant(Date.parse(end)), zone)).toBe(day)
   expect(endOfDay('', zone)).toBeNull()
 })

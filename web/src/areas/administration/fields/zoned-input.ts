@@ -3,7 +3,6 @@ import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const DAY_LENGTH = '2026-11-26'.length
 const PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** An instant as a field for date and time takes it (`2026-11-26T18:00`), in the auction's zone. */
@@ -25,11 +24,6 @@ export function inputOfInstant(instant: Instant, timeZone: string): string {
 export function endOfDay(day: string, timeZone: string): Instant | null {
   const lastMinute = instantOfInput(`${day}T23:59`, timeZone)
   return lastMinute === null ? null : msToInstant(instantToMs(lastMinute) + MINUTE_MS - 1)
-}
-
-/** The day of an instant in the auction's zone, as a field for a day takes it. */
-export function dayOfInstant(instant: Instant, timeZone: string): string {
-  return inputOfInstant(instant, timeZone).slice(0, DAY_LENGTH)
 }
 
 /** The instant that a field for date and time means in the auction's zone; null for what is no date. */

@@ -10,6 +10,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState, type ReactNode } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
@@ -293,12 +294,6 @@ export function Step({ title, children }: { title: string; children: ReactNode }
 
 const DAY_MS = 86_400_000
 
-/** The day on which a moment lies somewhere, as YYYY-MM-DD. */
-function dayOf(ms: number, timeZone: string): string {
-  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', { timeZone, ...fields }).format(ms)
-}
-
 /**
  * The last day of the period for a withdrawal of an agreement that is concluded now, YYYY-MM-DD, where the
  * process ends by then: the review may then start too late. Null where there is time for it.
@@ -311,7 +306,7 @@ export function lateReviewDay(
   // Counted in days, because two of a year have no 24 hours.
   const today = Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`)
   const lastDay = dayOf(today + WITHDRAWAL_DAYS * DAY_MS, 'UTC')
-  return dayOf(instantToMs(end), timeZone) <= lastDay ? lastDay : null
+  return dayOf(end, timeZone) <= lastDay ? lastDay : null
 }
 
 /** After which moment the review of a request starts; null where it may start at once (AGR-5). */
