@@ -12,6 +12,10 @@ type BoundTextProps = {
   autoComplete?: string
   maxLength?: number
   isOptional?: boolean
+  /** Where the field may stay empty for another reason than that it is optional. */
+  optionalLabel?: string
+  /** Instead of the words of every form for a field that is missing. */
+  missing?: string
 }
 
 const types = { text: 'text', email: 'email', phone: 'tel' } as const
@@ -20,6 +24,7 @@ const types = { text: 'text', email: 'email', phone: 'tel' } as const
 export function BoundText(props: BoundTextProps) {
   const { label, binding, kind = 'text', autoComplete = 'off', maxLength, isOptional = false } = props
   const { t } = useTranslation()
+  const optionalLabel = props.optionalLabel ?? (isOptional ? t('form.optional') : undefined)
   const textOf = useFieldTexts()
   const { problem, ...field } = binding
   return (
@@ -28,10 +33,10 @@ export function BoundText(props: BoundTextProps) {
       type={types[kind]}
       label={label}
       autoComplete={autoComplete}
-      isRequired={!isOptional}
-      error={textOf(kind, problem)}
+      isRequired={optionalLabel === undefined}
+      error={(problem === 'missing' ? props.missing : undefined) ?? textOf(kind, problem)}
       {...(maxLength === undefined ? {} : { maxLength })}
-      {...(isOptional ? { optionalLabel: t('form.optional') } : {})}
+      {...(optionalLabel === undefined ? {} : { optionalLabel })}
       {...(kind === 'phone' ? { hint: t('form.phoneExample') } : {})}
     />
   )
@@ -60,6 +65,39 @@ export function BoundSelect({ label, binding, options, emptyLabel, autoComplete 
       {...(emptyLabel === undefined ? {} : { emptyLabel })}
       {...(autoComplete === undefined ? {} : { autoComplete })}
     />
+  )
+}
+
+/** First and last name side by side. */
+export function NameFields({
+  bindings,
+  lengths,
+  pairClass,
+  isOptional = false,
+}: {
+  bindings: Readonly<Record<'firstName' | 'lastName', TextBinding>>
+  lengths?: { firstName: number; lastName: number }
+  pairClass: string
+  isOptional?: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={pairClass}>
+      <BoundText
+        label={t('person.firstName')}
+        binding={bindings.firstName}
+        autoComplete="given-name"
+        {...(lengths && { maxLength: lengths.firstName })}
+        isOptional={isOptional}
+      />
+      <BoundText
+        label={t('person.lastName')}
+        binding={bindings.lastName}
+        autoComplete="family-name"
+        {...(lengths && { maxLength: lengths.lastName })}
+        isOptional={isOptional}
+      />
+    </div>
   )
 }
 

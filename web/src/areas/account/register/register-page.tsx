@@ -15,7 +15,7 @@ import { SentPage } from '../../../design/sent-page.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { ProblemError } from '../../../kernel/api/problem.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
-import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
+import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
@@ -176,20 +176,11 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
           isOptional
         />
       </div>
-      <div className={form.pair}>
-        <BoundText
-          label={t('person.firstName')}
-          binding={text('firstName')}
-          autoComplete="given-name"
-          maxLength={lengths.firstName}
-        />
-        <BoundText
-          label={t('person.lastName')}
-          binding={text('lastName')}
-          autoComplete="family-name"
-          maxLength={lengths.lastName}
-        />
-      </div>
+      <NameFields
+        bindings={{ firstName: text('firstName'), lastName: text('lastName') }}
+        lengths={lengths}
+        pairClass={form.pair ?? ''}
+      />
       <BoundText
         label={t('person.titleSuffix')}
         binding={text('titleSuffix')}

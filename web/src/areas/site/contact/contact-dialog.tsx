@@ -2,7 +2,7 @@ import { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
+import { BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
@@ -58,7 +58,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
   return (
     <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} aria-label={title}>
       <ContactTypeField binding={contact.text('contactType')} />
-      <NameFields contact={contact} />
+      <PersonFields contact={contact} />
       <div className={form.pair}>
         <ContactEmailField binding={contact.text('email')} />
         <PhoneField binding={contact.text('phoneNumber')} />
@@ -79,7 +79,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
   )
 }
 
-function NameFields({ contact }: { contact: FormProps['contact'] }) {
+function PersonFields({ contact }: { contact: FormProps['contact'] }) {
   const { t } = useTranslation()
   const { problem: _none, ...salutation } = contact.text('salutation')
   return (
@@ -101,20 +101,11 @@ function NameFields({ contact }: { contact: FormProps['contact'] }) {
           autoComplete="organization"
         />
       </div>
-      <div className={form.pair}>
-        <BoundText
-          isOptional
-          label={t('person.firstName')}
-          binding={contact.text('firstName')}
-          autoComplete="given-name"
-        />
-        <BoundText
-          isOptional
-          label={t('person.lastName')}
-          binding={contact.text('lastName')}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields
+        bindings={{ firstName: contact.text('firstName'), lastName: contact.text('lastName') }}
+        pairClass={form.pair ?? ''}
+        isOptional
+      />
     </>
   )
 }

@@ -3,10 +3,10 @@ import {
   contactProvider,
   type ContactType,
 } from '@zuschlag/contracts/contact/contact-message'
-import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
 import type { TextBinding } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
@@ -23,19 +23,15 @@ const names = {
 /** "I am": in which role somebody writes. */
 export function ContactTypeField({ binding }: { binding: TextBinding }) {
   const { t } = useTranslation()
-  const textOf = useFieldTexts()
-  const { problem, ...field } = binding
   return (
-    <SelectField
-      {...field}
+    <BoundSelect
+      binding={binding}
       label={t('ContactForm.iAm')}
       emptyLabel={t('form.choose')}
       options={contactTypes.map((type) => ({
         value: String(type),
         label: t(`ContactForm.type.${names[type]}`),
       }))}
-      error={textOf('choice', problem)}
-      isRequired
     />
   )
 }
@@ -43,33 +39,27 @@ export function ContactTypeField({ binding }: { binding: TextBinding }) {
 /** One of the two is enough; each says so while it is empty. */
 export function ContactEmailField({ binding }: { binding: TextBinding }) {
   const { t } = useTranslation()
-  const textOf = useFieldTexts()
-  const { problem, ...field } = binding
   return (
-    <TextField
-      {...field}
+    <BoundText
+      binding={binding}
       label={t('ContactForm.email')}
       optionalLabel={t('ContactForm.orPhone')}
-      type="email"
+      kind="email"
       autoComplete="email"
-      error={problem === 'missing' ? t('ContactForm.oneNeeded') : textOf('email', problem)}
+      missing={t('ContactForm.oneNeeded')}
     />
   )
 }
 
 export function PhoneField({ binding }: { binding: TextBinding }) {
   const { t } = useTranslation()
-  const textOf = useFieldTexts()
-  const { problem, ...field } = binding
   return (
-    <TextField
-      {...field}
+    <BoundText
+      binding={binding}
       label={t('ContactForm.phone')}
       optionalLabel={t('ContactForm.orEmail')}
-      type="tel"
+      kind="phone"
       autoComplete="tel"
-      hint={t('form.phoneExample')}
-      error={textOf('phone', problem)}
     />
   )
 }
