@@ -1,7 +1,7 @@
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
-import type { MailContent, Writing } from './mail-content.ts'
+import type { MailContent, Row, Writing } from './mail-content.ts'
 import type { MailAuction, OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
@@ -10,17 +10,13 @@ export function mailFactsOf(
   auction: MailAuction,
   writing: Writing,
   changes: OutcomeData['changes'] = [],
-): NonNullable<MailContent['facts']> {
-  const { t, format } = writing
-  const { asOf } = auction
+): readonly Row[] {
+  const { asOf, timeZone } = auction
+  const isEndChanged = changes.some(({ name }) => name === 'end')
   return [
-    { label: t('fact.place'), value: auction.place },
-    ...(changes.some(({ name }) => name === 'end')
-      ? []
-      : [{ label: t('fact.end'), value: endOf(auction, writing) }]),
-    ...(asOf === undefined
-      ? []
-      : [{ label: t('fact.asOf'), value: format.dateTime(asOf, auction.timeZone) }]),
+    ['fact.place', auction.place],
+    ['fact.end', isEndChanged ? null : endOf(auction, writing)],
+    ['fact.asOf', asOf && writing.format.dateTime(asOf, timeZone)],
   ]
 }
 

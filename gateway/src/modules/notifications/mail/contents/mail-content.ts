@@ -1,6 +1,6 @@
 import type { MailAttachment, MailData } from '../../../../kernel/outbox/mail-data.ts'
 import type { MailFormat } from './mail-format.ts'
-import type { MailTexts } from './mail-texts.ts'
+import type { MailTextKey, MailTexts } from './mail-texts.ts'
 
 export type MailTone = 'leading' | 'outbid' | 'warning'
 
@@ -44,5 +44,51 @@ export type Writing = {
 /** Zone of moments that belong to no auction. */
 export const PLATFORM_TIME_ZONE = 'Europe/Vienna'
 
-/** What makes the content of a kind of mail. */
-export type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
+/** A fact by the key of its label; one without a value is left out. */
+export type Row = readonly [label: MailTextKey, value: string | null | undefined]
+
+/** What a mail says besides the texts that have the name of its kind. */
+export type Particulars = Pick<MailContent, 'attachment' | 'unsubscribe'> & {
+  /** What its texts name besides the title, the tenant and the platform. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Shows `<kind>.badge`. */
+  readonly tone?: MailTone | undefined
+  /** Sentences behind the body. */
+  readonly sentences?: readonly string[]
+  readonly quote?: string | null
+  readonly figure?: Row
+  /** Facts whose labels are names; they come first. */
+  readonly named?: NonNullable<MailContent['facts']>
+  /** Those of the auction, if it says nothing else. */
+  readonly facts?: readonly Row[]
+  /** Where the action leads, if not to the link of the data. */
+  readonly url?: string
+  readonly further?: readonly [label: MailTextKey, url: string] | undefined
+  /** Instead of its own; how long a link is valid stands before them. */
+  readonly notes?: readonly string[]
+  /** `footer.auction`, which leads to the choice of messages, if it says nothing else. */
+  readonly reason?: MailTextKey
+  readonly hasSettings?: boolean
+  /** Texts instead of those of its name. */
+  readonly subject?: MailTextKey
+  readonly heading?: MailTextKey
+  readonly body?: MailTextKey
+  readonly action?: MailTextKey
+}
+
+/** A text that a kind has by its name, or else must name another one of. */
+type Named<K extends string, Part extends string> = `${K}.${Part}` extends MailTextKey
+  ? unknown
+  : { readonly [Each in Part]: MailTextKey }
+
+/**
+ * Of one kind: it has `<kind>.subject`, `.heading`, `.body` and, with a link, `.action`, and `.note` where
+ * there is one. A kind that neither has one of them nor names another does not compile.
+ */
+export type ParticularsOf<K extends keyof MailData> = Particulars &
+  Named<K, 'subject'> &
+  Named<K, 'heading'> &
+  Named<K, 'body'> &
+  (MailData[K] extends { readonly link: string } ? Named<K, 'action'> : unknown)
+
+export type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => ParticularsOf<K>

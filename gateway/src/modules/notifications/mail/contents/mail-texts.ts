@@ -7,6 +7,10 @@ export type MailTextKey = keyof typeof de
 /** Every word that a mail says; a test holds both files to the same keys and placeholders. */
 const texts: Translated<Record<MailTextKey, string>> = { de, en }
 
+export function isMailText(key: string): key is MailTextKey {
+  return key in de
+}
+
 export type MailTexts = (key: MailTextKey, values?: Readonly<Record<string, string>>) => string
 
 /** Texts of one language; `{name}` is replaced by what `values` has under that name. */

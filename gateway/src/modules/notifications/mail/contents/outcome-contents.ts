@@ -3,107 +3,99 @@ import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import { termFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import type { Content, MailContent, MailTone, Writing } from './mail-content.ts'
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { Content, MailTone, Particulars, ParticularsOf, Row, Writing } from './mail-content.ts'
 import type { OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { decisionSentences, leadToReason, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
-import type { MailTextKey } from './mail-texts.ts'
+import { isMailText, type MailTextKey } from './mail-texts.ts'
 
-type OutcomeMailKind =
-  | 'endExtended'
-  | 'termsChanged'
-  | 'bidVoided'
-  | 'auctionEnded'
-  | 'auctionAwarded'
-  | 'auctionAwardedToOther'
-  | 'auctionNotAwarded'
-  | 'awardConfirmed'
-  | 'awardNotConcluded'
-  | 'counterOfferMade'
-  | 'counterOfferAccepted'
-  | 'auctionSold'
-  | 'auctionWithdrawn'
-  | 'purchaseAccepted'
-  | 'purchaseDeclined'
+type TenantMailKind = Extract<MailKind, `object${string}`>
+type OutcomeMailKind = Exclude<
+  { [K in MailKind]: MailData[K] extends OutcomeData ? K : never }[MailKind],
+  TenantMailKind
+>
 
-/** A state in a word, where a kind has one; the mail shows it beside its icon. */
-const tones: Partial<Record<OutcomeMailKind, MailTone>> = {
-  endExtended: 'warning',
-  termsChanged: 'warning',
-  bidVoided: 'warning',
-  auctionAwarded: 'leading',
-  awardConfirmed: 'leading',
-  awardNotConcluded: 'warning',
-  counterOfferMade: 'warning',
-  counterOfferAccepted: 'leading',
-  auctionWithdrawn: 'warning',
-  purchaseAccepted: 'leading',
+/** The course and outcome of an auction; a state in a word, where a kind has one, beside its icon. */
+export const outcomeContents: { readonly [K in OutcomeMailKind | TenantMailKind]: Content<K> } = {
+  endExtended: outcomeContent('endExtended', 'warning'),
+  termsChanged: outcomeContent('termsChanged', 'warning'),
+  bidVoided: outcomeContent('bidVoided', 'warning'),
+  auctionEnded: outcomeContent('auctionEnded'),
+  auctionAwarded: outcomeContent('auctionAwarded', 'leading'),
+  auctionAwardedToOther: outcomeContent('auctionAwardedToOther'),
+  auctionNotAwarded: outcomeContent('auctionNotAwarded'),
+  awardConfirmed: outcomeContent('awardConfirmed', 'leading'),
+  awardNotConcluded: outcomeContent('awardNotConcluded', 'warning'),
+  counterOfferMade: outcomeContent('counterOfferMade', 'warning'),
+  counterOfferAccepted: outcomeContent('counterOfferAccepted', 'leading'),
+  auctionSold: outcomeContent('auctionSold'),
+  auctionWithdrawn: outcomeContent('auctionWithdrawn', 'warning'),
+  purchaseAccepted: outcomeContent('purchaseAccepted', 'leading'),
+  purchaseDeclined: outcomeContent('purchaseDeclined'),
+  objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested', 'leading'),
+  objectEnded: tenantOutcomeContent('objectEnded'),
+  objectAwarded: tenantOutcomeContent('objectAwarded', 'leading'),
+  objectSold: tenantOutcomeContent('objectSold', 'leading'),
+  objectNotAwarded: tenantOutcomeContent('objectNotAwarded'),
+  objectAwardConfirmed: tenantOutcomeContent('objectAwardConfirmed', 'leading'),
+  objectAwardNotConcluded: tenantOutcomeContent('objectAwardNotConcluded', 'warning'),
+  objectCounterOfferMade: tenantOutcomeContent('objectCounterOfferMade'),
+  objectCounterOfferAccepted: tenantOutcomeContent('objectCounterOfferAccepted', 'leading'),
+  objectCounterOfferOver: tenantOutcomeContent('objectCounterOfferOver'),
+  objectWithdrawn: tenantOutcomeContent('objectWithdrawn', 'warning'),
 }
 
-export const invitationContent: Content<'invitation'> = ({ auction, link, validUntil }, writing) => {
-  const { t, tenant, platform, format } = writing
-  const { title, timeZone } = auction
-  return {
-    subject: t('invitation.subject', { tenant, title }),
-    heading: t('invitation.heading'),
-    body: t('invitation.body', { tenant, title, platform }),
-    facts: mailFactsOf(auction, writing),
-    action: { label: t('invitation.action'), url: link },
-    notes: [t('validUntil', { until: format.dateTime(validUntil, timeZone) }), t('invitation.note')],
-    reason: t('invitation.reason', { tenant }),
-    hasSettings: false,
-  }
-}
-
-export const auctionPublishedContent: Content<'auctionPublished'> = ({ auction, link }, writing) => {
-  const { t, tenant } = writing
-  const { title } = auction
-  return {
-    subject: t('auctionPublished.subject', { title }),
-    heading: t('auctionPublished.heading'),
-    body: t('auctionPublished.body', { tenant, title }),
-    facts: mailFactsOf(auction, writing),
-    action: { label: t('outcome.action'), url: link },
-    reason: t('footer.auction'),
-    hasSettings: true,
-  }
-}
-
-/** The course or outcome of an auction: all of these show the same facts, each in its own words. */
-export function outcomeContent(kind: OutcomeMailKind) {
-  return (data: OutcomeData, writing: Writing): MailContent => {
-    const { t } = writing
-    const { auction, link, price, ownPrice, reason } = data
-    const { title } = auction
-    const tone = tones[kind]
-    const money = (amount: number): string => moneyOf(auction, writing, amount)
+/** For bidders: all of these show the same facts, each in its own words. */
+function outcomeContent(kind: OutcomeMailKind, tone?: MailTone) {
+  return (data: OutcomeData, writing: Writing): ParticularsOf<OutcomeMailKind> => {
+    const { auction, ownPrice, reason } = data
     return {
-      subject: t(`${kind}.subject`, { title }),
-      ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'endExtended.badge'), tone } }),
-      heading: t(`${kind}.heading`),
-      body: [
-        t(bodyOf(kind, data), { title }),
+      tone,
+      ...decidedContent(kind, data, writing),
+      body: bodyOf(kind, data),
+      sentences: [
         ...standingOf(kind, data, writing),
         ...decisionSentences(data, writing),
         ...(isAcceptance(kind)
           ? legalSentences(acceptanceRowOf(data.isAwardLate === true), auction, writing)
           : []),
         ...leadToReason(reason, writing),
-      ].join(' '),
-      ...(reason === null ? {} : { quote: reason }),
-      ...(price === null || !hasFigure(kind)
-        ? {}
-        : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
+      ],
       facts: [
-        ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
+        ['fact.ownPrice', ownPrice === null ? null : moneyOf(auction, writing, ownPrice)],
         ...changeFactsOf(data, writing),
         ...mailFactsOf(auction, writing, data.changes),
       ],
-      action: { label: t('outcome.action'), url: link },
-      ...furtherOf(kind, data, writing),
-      ...(reason === null ? {} : { notes: [t('outcome.reasonNote')] }),
-      reason: t('footer.auction'),
-      hasSettings: true,
+      action: 'outcome.action',
+      further: furtherOf(kind, data),
+      notes: reason === null ? [] : [writing.t('outcome.reasonNote')],
     }
+  }
+}
+
+/** The outcome of an auction for sellers: the process page shows what to do next. */
+function tenantOutcomeContent(kind: TenantMailKind, tone?: MailTone) {
+  return (data: OutcomeData, writing: Writing): ParticularsOf<TenantMailKind> => ({
+    tone,
+    ...decidedContent(kind, data, writing),
+    sentences: [...decisionSentences(data, writing), ...leadToReason(data.reason, writing)],
+    action: 'object.action',
+    further: kind === 'objectPurchaseRequested' ? undefined : ['outcome.bidLog', `${data.link}#bid-log`],
+    reason: 'footer.tenant',
+    hasSettings: true,
+  })
+}
+
+function decidedContent(
+  kind: OutcomeMailKind | TenantMailKind,
+  { auction, price, reason }: OutcomeData,
+  writing: Writing,
+): Pick<Particulars, 'quote' | 'figure'> {
+  const label = `${kind}.figure`
+  return {
+    quote: reason,
+    ...(price !== null && isMailText(label) && { figure: [label, moneyOf(auction, writing, price)] }),
   }
 }
 
@@ -121,24 +113,15 @@ function isAcceptance(kind: OutcomeMailKind): boolean {
 function furtherOf(
   kind: OutcomeMailKind,
   { link, hasBidLog = true, changes = [], calendarLink }: OutcomeData,
-  { t }: Writing,
-): Pick<MailContent, 'further'> {
-  if (isOver(kind) && !hasBidLog) return {}
-  if (isOver(kind)) return { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }
+): Particulars['further'] {
+  if (isOver(kind)) return hasBidLog ? ['outcome.bidLog', `${link}#bid-log`] : undefined
   const isEndMoved = changes.some(({ name, after }) => name === 'end' && after !== null)
-  if (!isEndMoved || calendarLink === undefined) return {}
-  return { further: { label: t('outcome.calendar'), url: calendarLink } }
+  return isEndMoved && calendarLink !== undefined ? ['outcome.calendar', calendarLink] : undefined
 }
 
 /** Where there is a bid log; both pages that these mails lead to have it under this name. */
 function isOver(kind: OutcomeMailKind): boolean {
   return !['endExtended', 'termsChanged', 'bidVoided', 'purchaseDeclined'].includes(kind)
-}
-
-function hasFigure(
-  kind: OutcomeMailKind,
-): kind is Exclude<OutcomeMailKind, 'awardConfirmed' | 'termsChanged'> {
-  return kind !== 'awardConfirmed' && kind !== 'termsChanged'
 }
 
 /** After the end, shows the reader's rank until the decision. */
@@ -152,10 +135,7 @@ function standingOf(
 }
 
 /** Each changed term with its old and its new value. */
-function changeFactsOf(
-  { auction, changes = [] }: OutcomeData,
-  writing: Writing,
-): NonNullable<MailContent['facts']> {
+function changeFactsOf({ auction, changes = [] }: OutcomeData, writing: Writing): readonly Row[] {
   const { t } = writing
   return changes.map((change) => {
     const [before, after] = [change.before, change.after].map((value) =>
@@ -164,10 +144,10 @@ function changeFactsOf(
     // Null as well where the old one was hidden.
     const old = change.name === 'minimumPrice' && change.before === null ? t('term.notStated') : before
     const isSaid = termFacts[change.name].unit !== 'none'
-    return {
-      label: t(`term.${change.name}`),
-      value: isSaid ? t('term.changed', { before: old ?? '', after: after ?? '' }) : t('term.changedText'),
-    }
+    return [
+      `term.${change.name}`,
+      isSaid ? t('term.changed', { before: old ?? '', after: after ?? '' }) : t('term.changedText'),
+    ]
   })
 }
 
