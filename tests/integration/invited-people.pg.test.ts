@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import * as earlierInvitations from '@zuschlag/gateway/modules/back-office/admissions/migrations/2026-11-26-earlier-invitations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -29,18 +28,11 @@ function inviteTo(auctionId: AuctionId, email: string, more: object = {}) {
 /**
  * What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced.
  */
-async function seenAfterInviting(
-  email: string,
-  isFromEarlierRelease = false,
-): Promise<Record<string, string>> {
+async function seenAfterInviting(email: string): Promise<Record<string, string>> {
   const auctionId = await stack.openAuction()
   const base = `/api/administration/auctions/${auctionId}`
   const answer = await inviteTo(auctionId, email)
   await stack.seen(auctionId, 3)
-  if (isFromEarlierRelease) {
-    await stack.knex.raw('delete from accounts.admissions where auction_id = ?', [auctionId])
-    await earlierInvitations.up(stack.knex)
-  }
   const following = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(following));
   const realName = 'Vorname'
@@ -74,35 +66,6 @@ test('[ADM-1] what a tenant reads about an invited address is the same with and 
   expect(withAccount).toEqual(await seenAfterInviting(unknownEmail))
   expect(withAccount['typedName']).toContain('"state":"invited"')
   expect(withAccount['typedName']).toContain('Ines Gast')
-})
-
-test('[ADM-1] neither does an invitation of a release that kept no names say whether there is an account', async () => {
-  const withAccount = await seenAfterInviting(people.admin.email, true)
-  expect(withAccount).toEqual(await seenAfterInviting('niemand@frueher.example', true))
-  expect(withAccount['admissions']).toContain('"state":"invited"')
-  expect(withAccount['admissions']).toContain('"name":null,"email":"(address)"')
-})
-
-test('[ADM-1] an invitation of an earlier release keeps the address that was invited', async () => {
-  const auctionId = await stack.openAuction()
-  const email = 'alte-adresse@gast.example'
-  await inviteTo(auctionId, email)
-  const { rows } = await stack.knex.raw<{ rows: { id: string }[] }>(
-    `update accounts.users set email = 'neue-adresse@gast.example' where email = ? returning id`,
-    [email],
-  )
-  const userId = rows[0]?.id ?? ''
-  await stack.knex.raw(
-    `insert into accounts.email_changes (id, user_id, old_email, new_email, token_hash, created_at, expires_at, used_at)
-     select gen_random_uuid(), ?, ?, 'neue-adresse@gast.example', 'x', t, t, t from (select ?::timestamptz as t) moment`,
-    [userId, email, stack.clock.hoursFromNow(1)],
-  )
-  await stack.knex.raw('delete from accounts.admissions where auction_id = ?', [auctionId])
-  await earlierInvitations.up(stack.knex)
-  await stack.seen(auctionId, 3)
-  const { text } = await broker.get(`/api/administration/auctions/${auctionId}/admissions`)
-  expect(text).toContain(`"email":"${email}"`)
-  expect(text).not.toContain('neue-adresse')
 })
 
 test('a person takes along what an inviter wrote about them', async () => {

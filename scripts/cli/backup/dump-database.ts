@@ -1,4 +1,4 @@
-import { accountMigrationNames } from '@zuschlag/gateway/migrate'
+import { accountMigrationNames, areBeforeFirstRelease } from '@zuschlag/gateway/migrate'
 import type { Client } from 'pg'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { copyOut } from './copy-streams.ts'
@@ -88,6 +88,8 @@ class LineCounter {
 async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from accounts_migrations order by id')
   const names = rows.map(({ name }) => name)
+  if (areBeforeFirstRelease(names))
+    throw new UserFacingError('the database was made before the first release, and no release reads it')
   const unknown = names.filter((name) => !accountMigrationNames.includes(name))
   if (unknown.length > 0)
     throw new UserFacingError(`a later release migrated the database: ${unknown.join(', ')}`)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrate'
+import { accountMigrationNames, areBeforeFirstRelease, migrateAccounts } from '@zuschlag/gateway/migrate'
 import type { Client } from 'pg'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { copyIn } from './copy-streams.ts'
@@ -21,8 +21,10 @@ export async function assertDatabaseIsEmpty(url: string): Promise<void> {
   })
 }
 
-/** @throws UserFacingError where a later release made the backup */
+/** @throws UserFacingError where a later release made the backup, or it is from before the first one */
 export function assertMigrationsAreKnown({ migrations }: Manifest['database']): void {
+  if (areBeforeFirstRelease(migrations))
+    throw new UserFacingError('this backup was made before the first release, and no release reads it')
   const unknown = migrations.filter((name) => !accountMigrationNames.includes(name))
   if (unknown.length > 0)
     throw new UserFacingError(`a later release made this backup: it knows ${unknown.join(', ')}`)

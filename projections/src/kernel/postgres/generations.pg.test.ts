@@ -12,6 +12,7 @@ import type { AuctionUpdated } from '../../auction-details/announcement.ts'
 import { announcingAuctions } from '../../announcing-auctions.ts'
 import { revisionOf } from '../../auction-details/queries.ts'
 import { migrateReadModels } from '../../migrate.ts'
+import { layoutMigrations } from '../../migrations/migrations.ts'
 import { readModels } from '../../read-models.ts'
 import { verifyReadModels } from '../../verify.ts'
 import type { Projection } from '../projection.ts'
@@ -19,7 +20,14 @@ import type { Alarm } from '../runner-options.ts'
 import { startRunner } from '../runner.ts'
 import { systemTimers } from '@zuschlag/engine/time/timers'
 import { buildGeneration } from './generation-build.ts'
-import { createGeneration, dropRetired, findGeneration, swapGenerations } from './generations.ts'
+import {
+  createGeneration,
+  dropRetired,
+  findGeneration,
+  migrateGenerations,
+  swapGenerations,
+} from './generations.ts'
+import type { Migration } from './migration.ts'
 import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 const auctionId = auctionIdOf(1)
@@ -60,10 +68,10 @@ describe('migrating', () => {
 describe('migrating tables of an earlier release', () => {
   test('adds what is missing to the live ones, and shows it to readers', async () => {
     const { knex } = database
-    await knex.raw('alter table read_1.auction_details drop column rules_version cascade')
-    await knex('read_1.layout_migrations').where({ name: 'layout-0002-rules-version' }).delete()
-    await migrateReadModels(database.url)
-    expect(await knex('read.auction_details').select('rules_version')).toEqual([])
+    const up: Migration['up'] = (layout) =>
+      layout.schema.alterTable('auction_details', (table) => table.text('later'))
+    await migrateGenerations(database.url, [...layoutMigrations, { name: '9999-later', up }])
+    expect(await knex('read.auction_details').select('later')).toEqual([])
     expect(await schemas()).toEqual(['read_1'])
   })
 })

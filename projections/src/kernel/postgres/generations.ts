@@ -1,15 +1,12 @@
 import type { Knex } from 'knex'
 import type { LogPosition } from '@zuschlag/engine/store/event-log'
-import { layoutMigrations } from '../../migrations/layouts.ts'
-import { migrationSource } from '../../migrations/migration.ts'
-import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
+import { layoutMigrations, registryMigrations } from '../../migrations/migrations.ts'
+import { migrationSource } from './migration.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { DriverReport } from './create-knex.ts'
 import { createKnex } from './create-knex.ts'
 import { pointReaders, whenViewsAreFree } from './reader-views.ts'
 import { READ_SCHEMA, schemaOfGeneration } from '../schema-names.ts'
-
-const registryMigrations = [registry0001Generations]
 
 /** A retired generation is kept this long for queries that started before the swap. */
 export const RETIRED_GRACE_MS = 10 * 60_000
@@ -36,7 +33,7 @@ export function openKnex(
  * Brings the registry and the live generation's tables up to date and makes the first generation where there
  * is none. Safe to call from several processes at the same moment, and again at every start.
  */
-export async function migrateGenerations(databaseUrl: string): Promise<void> {
+export async function migrateGenerations(databaseUrl: string, layout = layoutMigrations): Promise<void> {
   const knex = openKnex(databaseUrl)
   try {
     await withAdvisoryLock(knex, MIGRATION_LOCK, async () => {
@@ -48,7 +45,7 @@ export async function migrateGenerations(databaseUrl: string): Promise<void> {
         tableName: 'registry_migrations',
       })
       const live = await findGeneration(knex, 'live')
-      if (live !== null) await prepareGeneration(databaseUrl, live.generation)
+      if (live !== null) await prepareGeneration(databaseUrl, live.generation, layout)
       const generation = live?.generation ?? (await createGeneration(knex, databaseUrl)).generation
       await whenViewsAreFree(knex, async (trx) => {
         await pointReaders(trx, generation)
@@ -170,13 +167,17 @@ export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promi
 }
 
 /** Creates what is missing of a generation's schema and tables, also after a crash in between. */
-export async function prepareGeneration(databaseUrl: string, generation: number): Promise<void> {
+export async function prepareGeneration(
+  databaseUrl: string,
+  generation: number,
+  layout = layoutMigrations,
+): Promise<void> {
   const schema = schemaOfGeneration(generation)
   const knex = openKnex(databaseUrl, { searchPath: [schema, 'public'] })
   try {
     await knex.raw(`create schema if not exists "${schema}"`)
     await knex.migrate.latest({
-      migrationSource: migrationSource(layoutMigrations),
+      migrationSource: migrationSource(layout),
       schemaName: schema,
       tableName: 'layout_migrations',
     })

@@ -1,0 +1,9 @@
+import type { Migration } from '../kernel/postgres/migration.ts'
+import * as generations from './0001-generations.ts'
+import * as readModels from './0001-read-models.ts'
+
+/** Steps to today's list of generations, by number; a migration that was released is never edited. */
+export const registryMigrations: readonly Migration[] = [{ name: '0001-generations', up: generations.up }]
+
+/** Steps to today's tables of a generation. */
+export const layoutMigrations: readonly Migration[] = [{ name: '0001-read-models', up: readModels.up }]
