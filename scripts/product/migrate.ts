@@ -7,6 +7,7 @@ import { requireSetting } from './run-process.ts'
 import { ACCOUNTS_LOST, readAccountState } from './account-state.ts'
 import { prepareDemoData } from './demo-data.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
+import { inReadableLog } from './readable-log.ts'
 import { migrate } from './migrate-tables.ts'
 import { step } from './kernel/progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './kernel/project.ts'
@@ -28,14 +29,17 @@ async function main(): Promise<void> {
   await prepareDemoData(configuration, databaseUrl)
   const { areLost } = await readAccountState(configuration, databaseUrl)
   if (areLost) process.stderr.write(`✘ ${ACCOUNTS_LOST}\n`)
-  await step('Event log', async () => {
-    const log = await openLog(eventLogOf(configuration))
-    try {
-      await log.identity()
-    } finally {
-      await log.close()
-    }
-  })
+  const location = eventLogOf(configuration)
+  await step('Event log', () =>
+    inReadableLog(location, async () => {
+      const log = await openLog(location)
+      try {
+        await log.identity()
+      } finally {
+        await log.close()
+      }
+    }),
+  )
 }
 
 try {

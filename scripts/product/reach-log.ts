@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LogReadError } from '@zuschlag/engine/store/log-read-error'
+import { LogReadError, UnsupportedLogError } from '@zuschlag/engine/store/log-read-error'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
@@ -28,7 +29,7 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
   try {
     for (let isSaid = false; ; isSaid = true) {
       const failure = await failureOf(() => reader.readAll({ after: null, limit: 1 }))
-      if (failure === null) return
+      if (failure === null) return await refuseOtherVersion(reader)
       const denial = denialOf(failure, location)
       if (denial !== null) throw new UserFacingError(denial)
       if (!isSaid) say(`${unreadable(failure, location)} Nothing is decided until it can; trying again.`)
@@ -38,6 +39,13 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
   } finally {
     await reader.close()
   }
+}
+
+/** @throws UserFacingError for a log of another version; who cannot ask now is told by readiness */
+async function refuseOtherVersion(reader: EventLogReader): Promise<void> {
+  await reader.identity().catch((error: unknown) => {
+    if (error instanceof UnsupportedLogError) throw new UserFacingError(error.message)
+  })
 }
 
 /** Why the log cannot be read, in one line; null where it can. */

@@ -42,8 +42,8 @@ test('the product does not start on what is no log, on another format, or on eve
   const text = path.join(folder, 'text')
   writeFileSync(text, 'no log\n'.repeat(99))
   await expect(usable(text)).rejects.toThrow(new UnsupportedFileTypeError(`${text} is not an event log`))
-  const format = await logWith('format', "UPDATE log SET value = '9' WHERE name = 'format'")
-  await expect(usable(format)).rejects.toThrow(`${format} has log format 9; this release knows 1, 2 and 3`)
+  const format = await logWith('format', "UPDATE log SET value = '9' WHERE name = 'version'")
+  await expect(usable(format)).rejects.toThrow(`${format} has log format 9; this release knows 1`)
   const later = await logWith('later', "INSERT INTO shapes (type, version) VALUES ('BidPlaced', 9)")
   await expect(usable(later)).rejects.toThrow(
     new UnsupportedFileTypeError(`${later} holds BidPlaced of schema version 9, unknown here`),

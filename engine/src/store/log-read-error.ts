@@ -39,6 +39,11 @@ export class LogReadError extends Error {
   }
 }
 
+/** A log that this release must not touch: another format, or events of a shape that it does not know. */
+export class UnsupportedLogError extends Error {
+  override name = 'UnsupportedLogError'
+}
+
 /** @param reason of a failed call; one that no read knows is a failure of the store */
 export function asReadReason(reason: string): LogReadReason {
   return reason in reasons ? (reason as LogReadReason) : 'storeFailed'

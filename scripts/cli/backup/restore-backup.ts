@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inspectLog } from '@zuschlag/engine/store/sqlite/backup-log'
-import { UnsupportedLogError } from '@zuschlag/engine/store/sqlite/schema'
+import { UnsupportedLogError } from '@zuschlag/engine/store/log-read-error'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generation-build'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'

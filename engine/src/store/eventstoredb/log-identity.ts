@@ -3,10 +3,13 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { withTimeout } from '../../time/with-timeout.ts'
+import { UnsupportedLogError } from '../log-read-error.ts'
 import { readNewest } from './read-calls.ts'
 
 /** Holds what the log says of itself; not one of its own streams. */
 const IDENTITY_STREAM = 'zuschlag-log'
+/** Version of what the streams hold. A log that names none was written before the first release. */
+const LOG_FORMAT = 1
 const CALL_MS = 5000
 const TRIES = 5
 
@@ -28,14 +31,26 @@ export async function logIdentity(holder: ClientHolder): Promise<string> {
 }
 
 async function proposeIdentity(holder: ClientHolder): Promise<void> {
-  const event = jsonEvent({ type: 'LogNamed', data: { identity: randomUUID() } })
+  const event = jsonEvent({ type: 'LogNamed', data: { identity: randomUUID(), version: LOG_FORMAT } })
   const options = { expectedRevision: NO_STREAM, credentials: holder.credentials, deadline: CALL_MS } as const
   await holder.get().appendToStream(IDENTITY_STREAM, event, options)
 }
 
-/** The identity that the database has, null while it has none; changes nothing. */
+/**
+ * The identity that the database has, null while it has none; changes nothing.
+ * @throws UnsupportedLogError for a log of another version
+ */
 export async function readIdentity(holder: ClientHolder): Promise<string | null> {
   const event = await readNewest(holder, IDENTITY_STREAM)
   const data = event?.data
-  return typeof data === 'object' && data !== null && 'identity' in data ? String(data['identity']) : null
+  if (typeof data !== 'object' || data === null || !('identity' in data)) return null
+  if (!('version' in data))
+    throw new UnsupportedLogError(
+      'the EventStoreDB was written before the first release, and no release reads it',
+    )
+  if (data['version'] !== LOG_FORMAT)
+    throw new UnsupportedLogError(
+      `the EventStoreDB has log format ${String(data['version'])}; this release knows ${LOG_FORMAT}`,
+    )
+  return String(data['identity'])
 }

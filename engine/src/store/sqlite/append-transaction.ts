@@ -5,7 +5,7 @@ import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
 import { DEPENDENCY_FAILED, FENCED, numberToPosition } from '../event-log.ts'
 import { storeFailure } from './failures.ts'
 import { blockOf, OpenBlock } from './blocks.ts'
-import { upgradeFormat, FREQUENT_TYPES, LOG_FORMAT } from './schema.ts'
+import { FREQUENT_TYPES } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
 import { StreamPlaces } from './stream-places.ts'
 
@@ -79,7 +79,6 @@ export class AppendTransaction {
   #lastStream = 0
   #seenVersion: unknown = null
   #seenEpoch = 0
-  #isCurrentFormat = false
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -104,8 +103,6 @@ export class AppendTransaction {
         this.#rollback()
         return { results: requests.map(() => ({ status: 'unavailable', reason: FENCED })), broken: false }
       }
-      if (!this.#isCurrentFormat) upgradeFormat(this.#db, LOG_FORMAT)
-      this.#isCurrentFormat = true
       const results = this.#appendAll(requests)
       this.#rows.flush()
       committing = true
@@ -189,7 +186,6 @@ export class AppendTransaction {
   #forget(): void {
     this.#heads.clear()
     this.#seenVersion = null
-    this.#isCurrentFormat = false
     this.#rows.drop()
     this.#shapes.settle(false)
   }

@@ -34,15 +34,13 @@ export function placesIn(list: string, stream: number): readonly number[] {
  */
 export class OpenBlock {
   readonly #tail: StatementSync
-  readonly #db: DatabaseSync
-  /** Prepared when it is first needed: a log of an older format has no lists before its first append. */
-  #insert: StatementSync | null = null
+  readonly #insert: StatementSync
   /** Places of its events by their streams. */
   #places = new Map<number, number[]>()
 
   constructor(db: DatabaseSync) {
     this.#tail = db.prepare('SELECT position, stream FROM events WHERE position >= ? ORDER BY position')
-    this.#db = db
+    this.#insert = db.prepare('INSERT INTO blocks (block, places) VALUES (?, ?)')
   }
 
   /** Reads what the log has of the block that its next event belongs to. */
@@ -57,7 +55,6 @@ export class OpenBlock {
     this.#note(position, stream)
     const block = blockOf(position)
     if (position < lastPositionOf(block)) return
-    this.#insert ??= this.#db.prepare('INSERT INTO blocks (block, places) VALUES (?, ?)')
     this.#insert.run(block, JSON.stringify(Object.fromEntries(this.#places)))
     this.#places = new Map()
   }

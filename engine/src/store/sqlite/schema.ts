@@ -2,43 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { blockOf, firstPositionOf } from './blocks.ts'
+import { UnsupportedLogError } from '../log-read-error.ts'
 
-/**
- * Formats that are turned into today's by the first append; who only reads finds its way in them as they are.
- * Both had an index of all events by block, stream and revision and a column `block` for it, which is
- * computed and stays. 1 computed `event_id` and `type` of each row as well.
- */
-const OLDER_FORMATS: readonly string[] = ['1', '2']
-
-/**
- * Gives a log of an older format the tables of today's. Runs inside the transaction of an append that may be
- * written: while an engine of an older release leads, nothing changes under it.
- */
-export function upgradeFormat(db: DatabaseSync, format: number): void {
-  const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
-  if (!OLDER_FORMATS.includes(String(row?.['value']))) return
-  listBlocks(db)
-  db.prepare(`UPDATE log SET value = ? WHERE name = 'format'`).run(String(format))
-}
-
-/** Lists the places of each full block, by the index that is not needed any more: no event is read for it. */
-function listBlocks(db: DatabaseSync): void {
-  db.exec('CREATE TABLE blocks (block INTEGER PRIMARY KEY, places TEXT NOT NULL) STRICT')
-  const head = Number(db.prepare('SELECT max(position) AS head FROM events').get()?.['head'] ?? 0)
-  db.prepare(
-    `INSERT INTO blocks SELECT block, json_group_object(stream, json(places)) FROM (
-       SELECT block, stream, json_group_array(position - ? * block ORDER BY position) AS places FROM events
-       WHERE block < ? GROUP BY block, stream
-     ) GROUP BY block`,
-  ).run(firstPositionOf(1), blockOf(head + 1))
-  db.exec('DROP INDEX events_of_block')
-}
-
-/** Version of the tables below. `older-formats.ts` says what the ones before had. */
-export const LOG_FORMAT = 3
-/** A log of another version is refused, never guessed at. */
-const KNOWN_FORMATS: ReadonlySet<unknown> = new Set([...OLDER_FORMATS, String(LOG_FORMAT)])
+/** Version of the tables below. A log of another version is refused, never guessed at. */
+const LOG_FORMAT = 1
 
 /**
  * How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each
@@ -97,11 +64,6 @@ const TABLES = `
   INSERT INTO lease VALUES (1, 0, '', 1);
 `
 
-/** A log that this release must not touch: another format, or events of a shape that it does not know. */
-export class UnsupportedLogError extends Error {
-  override name = 'UnsupportedLogError'
-}
-
 /**
  * Opens a log for writing, and makes it where there is none. Throws `UnsupportedLogError` on a format it does
  * not know.
@@ -143,7 +105,7 @@ function createTables(db: DatabaseSync): void {
     if (!isThere()) {
       db.exec(TABLES)
       const insert = db.prepare('INSERT INTO log (name, value) VALUES (?, ?)')
-      insert.run('format', String(LOG_FORMAT))
+      insert.run('version', String(LOG_FORMAT))
       insert.run('identity', randomUUID())
     }
     db.exec('COMMIT')
@@ -157,10 +119,12 @@ function checkFormat(db: DatabaseSync, path: string): void {
   const isLog =
     db.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'log'`).get() !== undefined
   if (!isLog) throw new UnsupportedLogError(`${path} is not an event log`)
-  const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
-  const format = row?.['value']
-  if (KNOWN_FORMATS.has(format)) return
-  throw new UnsupportedLogError(
-    `${path} has log format ${String(format)}; this release knows ${OLDER_FORMATS.join(', ')} and ${LOG_FORMAT}`,
-  )
+  const row = db.prepare(`SELECT value FROM log WHERE name = 'version'`).get()
+  if (row === undefined)
+    throw new UnsupportedLogError(`${path} was written before the first release, and no release reads it`)
+  const format = row['value']
+  if (format !== String(LOG_FORMAT))
+    throw new UnsupportedLogError(
+      `${path} has log format ${String(format)}; this release knows ${LOG_FORMAT}`,
+    )
 }

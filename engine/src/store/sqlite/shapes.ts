@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { isReadable } from '../codec.ts'
-import { openForReading, UnsupportedLogError } from './schema.ts'
+import { UnsupportedLogError } from '../log-read-error.ts'
+import { openForReading } from './schema.ts'
 
 /**
  * Refuses a log that holds an event of a type or version that this release cannot read. The log keeps a list,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,8 @@ import { sampleBid, sampleEvent } from '../../../../tests/contract/event-log/sam
 import { appendTo, mustAppend, readRevisions } from '../../../../tests/contract/event-log/collect.ts'
 import type { AppendRequest } from '../event-log.ts'
 import { AppendTransaction } from './append-transaction.ts'
-import { openForWriting, UnsupportedLogError } from './schema.ts'
+import { UnsupportedLogError } from '../log-read-error.ts'
+import { openForWriting } from './schema.ts'
 import { SqliteEventLog } from './sqlite-log.ts'
 import { openSqliteReader, readAllSql } from './sqlite-reader.ts'
 
@@ -107,10 +108,20 @@ function breakingCommits(db: DatabaseSync, isWritten: boolean): DatabaseSync {
 test('refuses a file of another format, and one that is no log', async () => {
   await new SqliteEventLog(path).close()
   const other = new DatabaseSync(path)
-  other.exec(`UPDATE log SET value = '99' WHERE name = 'format'`)
+  other.exec(`UPDATE log SET value = '99' WHERE name = 'version'`)
   other.close()
   expect(() => new SqliteEventLog(path)).toThrow(UnsupportedLogError)
   expect(() => openSqliteReader(path)).toThrow(UnsupportedLogError)
+  const older = new DatabaseSync(path)
+  older.exec(`DELETE FROM log WHERE name = 'version'; INSERT INTO log VALUES ('format', '1')`)
+  older.close()
+  const before = readFileSync(path)
+  const refusal = new UnsupportedLogError(
+    `${path} was written before the first release, and no release reads it`,
+  )
+  expect(() => new SqliteEventLog(path)).toThrow(refusal)
+  expect(() => openSqliteReader(path)).toThrow(refusal)
+  expect(readFileSync(path)).toEqual(before)
   const foreign = join(directory, 'foreign.db')
   new DatabaseSync(foreign).exec('CREATE TABLE t (a)')
   expect(() => openSqliteReader(foreign)).toThrow(UnsupportedLogError)

@@ -5,8 +5,6 @@ import { firstPositionOf, lastPositionOf, placesIn } from './blocks.ts'
 const RUNS_AT_ONCE = 32
 
 const BY_ROW = 'SELECT position FROM events WHERE position BETWEEN ? AND ? AND stream = ? ORDER BY position'
-/** The column and its index are those of the older formats. */
-const BY_INDEX = 'SELECT position FROM events WHERE block = ? AND stream = ? ORDER BY revision'
 
 /** A block that is not full has no list yet. */
 type Run = readonly [firstRevision: number, block: number, list: string | null]
@@ -19,11 +17,6 @@ type Run = readonly [firstRevision: number, block: number, list: string | null]
 export class StreamPlaces {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  /**
-   * Whether the log keeps lists of its blocks. One of an older format gets them from the next writer, perhaps
-   * in this moment.
-   */
-  #hasLists = false
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -54,10 +47,8 @@ export class StreamPlaces {
   }
 
   #runs(stream: number, bound: number, backwards: boolean, most: number): readonly Run[] {
-    this.#hasLists ||= this.#all(`SELECT 1 FROM sqlite_schema WHERE name = 'blocks'`).length > 0
-    const [list, join] = this.#hasLists ? ['places', 'LEFT JOIN blocks USING (block)'] : ['NULL', '']
     const [comparison, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC']
-    const sql = `SELECT first_revision, block, ${list} FROM runs ${join} WHERE stream = ?
+    const sql = `SELECT first_revision, block, places FROM runs LEFT JOIN blocks USING (block) WHERE stream = ?
       AND first_revision ${comparison} ? ORDER BY first_revision ${order} LIMIT ?`
     return this.#all(sql, stream, bound, most) as readonly unknown[] as readonly Run[]
   }
@@ -65,7 +56,6 @@ export class StreamPlaces {
   /** Positions of a stream's events in a block, upwards. */
   #placesIn(block: number, list: string | null, stream: number): readonly number[] {
     const first = firstPositionOf(block)
-    if (!this.#hasLists) return this.#numbers(BY_INDEX, block, stream)
     if (list === null) return this.#numbers(BY_ROW, first, lastPositionOf(block), stream)
     return placesIn(list, stream).map((place) => first + place)
   }
