@@ -23,16 +23,8 @@ const types = Object.keys(schemas) as (keyof typeof schemas)[]
 
 type Sample = { readonly version: number; readonly file: string; readonly text: string }
 
-/** Types that the first version did not know, with the version that brought them. */
-const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {
-  AwardConfirmed: 3,
-  AwardNotConcluded: 3,
-  CounterOfferMade: 5,
-  CounterOfferAccepted: 5,
-  BidderLimited: 6,
-  BidderSuspended: 6,
-  BidderRestored: 6,
-}
+/** Types that the first version does not know, with the version that brings them. */
+const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {}
 
 const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>
   readdirSync(path.join(folder, version)).map((file) => ({

@@ -1,5 +1,5 @@
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
-import { migrationSource, type Migration } from '@zuschlag/projections/kernel/postgres/migration'
+import { migrationSource, type Migration } from '@zuschlag/projections/migrations/migration'
 import * as accounts from './migrations/0001-accounts.ts'
 
 /** By number; a migration that was released is never edited. */

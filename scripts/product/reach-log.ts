@@ -41,7 +41,7 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
   }
 }
 
-/** @throws UserFacingError for a log of another version; who cannot ask now is told by readiness */
+/** @throws UserFacingError for a log of another version. Readiness names every other failure. */
 async function refuseOtherVersion(reader: EventLogReader): Promise<void> {
   await reader.identity().catch((error: unknown) => {
     if (error instanceof UnsupportedLogError) throw new UserFacingError(error.message)

@@ -1,6 +1,6 @@
 import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrate'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
-import { migrationSource } from '@zuschlag/projections/kernel/postgres/migration'
+import { migrationSource } from '@zuschlag/projections/migrations/migration'
 import { layoutMigrations } from '@zuschlag/projections/migrations/migrations'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'

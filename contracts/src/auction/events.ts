@@ -19,7 +19,7 @@ import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } fr
  * document content.
  */
 
-/** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
+/** How an offer came. Null where nobody said. */
 const offerCircumstances = {
   /**
    * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
@@ -30,7 +30,7 @@ const offerCircumstances = {
   screen: screenFiguresSchema.nullable(),
 }
 
-/** What an offer was made under. Null in events of older schema versions, which did not say. */
+/** What an offer was made under. Null where nobody said. */
 const offerData = {
   bidderId: userIdSchema,
   /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
@@ -129,7 +129,7 @@ export const auctionEventData = {
     bidRevision: z.int(),
     bidderId: userIdSchema,
     price: z.number(),
-    /** Why a lower bid was awarded; null where none was named, and in events of schema versions 1 and 2. */
+    /** Why a lower bid was awarded; null where none was named. */
     category: awardCategorySchema.nullable(),
   }),
   AuctionNotAwarded: z.strictObject({ reason }),
@@ -156,9 +156,9 @@ const shownSchema = z.strictObject({
 /** What is kept of a refused offer of any kind. */
 const refusedOffer = {
   confirmations: confirmationsSchema,
-  /** That the bidder named; null where none was named, and in events of schema version 1. */
+  /** That the bidder named; null where none was named. */
   rulesVersion: rulesVersionSchema.nullable(),
-  /** That the bidder named; null where none was named, and before version 6. */
+  /** That the bidder named; null where none was named. */
   documentsState: documentsStateSchema.nullable(),
   code: z.string(),
   shown: shownSchema,
@@ -186,14 +186,8 @@ export type AttemptFact = {
   [T in AttemptEventType]: { readonly type: T; readonly data: AttemptDataOf<T> }
 }[AttemptEventType]
 
-/**
- * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
- * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
- * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed, and
- * there are counter-offers. 6: bidders are limited, suspended and restored, offers name the state of the
- * documents, and accesses may end.
- */
-export const CURRENT_SCHEMA_VERSION = 6
+/** Version of each event's shape that this release writes. */
+export const CURRENT_SCHEMA_VERSION = 1
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

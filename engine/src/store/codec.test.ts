@@ -59,7 +59,7 @@ test('[EVID-9] of whatever types and versions there may be, exactly those of thi
       if (isKnown) expect(decodeEvent(text)).toMatchObject({ type: eventType, schemaVersion })
       else expect(() => decodeEvent(text, { asWritten: true })).toThrow(UnreadableEventError)
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   )
   expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(20)
 })

@@ -55,13 +55,20 @@ function parsedText(text: string): unknown {
   }
 }
 
-/** An event from its parsed stored form, for a log that parses by itself. */
-export function inAskedShape(parsed: unknown, options?: ReadOptions): StoredEvent {
+/**
+ * An event from its parsed stored form, for a log that parses by itself.
+ * @param current turns an event into today's shape, null where there is none
+ */
+export function inAskedShape(
+  parsed: unknown,
+  options?: ReadOptions,
+  current: (event: StoredEvent) => StoredEvent | null = upcast,
+): StoredEvent {
   if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
   const event = parsed as StoredEvent
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
-  const current = olderEvent(event)
-  return options?.asWritten === true ? event : current
+  const today = olderEvent(event, current)
+  return options?.asWritten === true ? event : today
 }
 
 /**
@@ -108,9 +115,9 @@ export function readAt(place: UnreadablePlace, read: () => StoredEvent): LoggedE
   }
 }
 
-function olderEvent(event: StoredEvent): StoredEvent {
+function olderEvent(event: StoredEvent, inToday: (event: StoredEvent) => StoredEvent | null): StoredEvent {
   if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${shown(event.type)}`)
-  const current = upcast(event)
+  const current = inToday(event)
   if (current === null) {
     const { schemaVersion }: { readonly schemaVersion: unknown } = event
     const isNewer = Number.isInteger(schemaVersion) && Number(schemaVersion) > CURRENT_SCHEMA_VERSION

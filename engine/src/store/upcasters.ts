@@ -13,41 +13,22 @@ type UpcastersOfVersion = Partial<Record<EventType, Upcaster>>
  * they are null.
  */
 type AddedMembers = Partial<Record<EventType, readonly string[]>>
+type AddedInVersions = Readonly<Record<number, AddedMembers>>
 
 /** By the version that added them; permanent like the events. A type that is not named kept its shape. */
-const addedIn: Readonly<Record<number, AddedMembers>> = {
-  2: {
-    BidPlaced: ['rulesVersion', 'costs'],
-    ImmediatePurchaseRequested: ['rulesVersion', 'costs'],
-    BidRejected: ['rulesVersion'],
-    ImmediatePurchaseRejected: ['rulesVersion'],
-  },
-  // The terms of version 3 may have two more members; where older ones have none, nothing is said.
-  3: { AuctionAwarded: ['category'] },
-  4: { BidPlaced: ['businessTerms'], ImmediatePurchaseRequested: ['businessTerms'] },
-  5: {
-    BidPlaced: ['arrivedAt', 'screen'],
-    ImmediatePurchaseRequested: ['arrivedAt', 'screen'],
-    BidRejected: ['arrivedAt', 'screen'],
-    ImmediatePurchaseRejected: ['arrivedAt', 'screen'],
-  },
-  6: {
-    AccessGranted: ['until'],
-    BidPlaced: ['documentsState'],
-    ImmediatePurchaseRequested: ['documentsState'],
-    CounterOfferAccepted: ['documentsState'],
-    BidRejected: ['documentsState'],
-    ImmediatePurchaseRejected: ['documentsState'],
-  },
-}
+const addedIn: AddedInVersions = {}
 
 /**
  * Upcasters by the version they start from. A change of shape adds one, a stored sample to the tests, and a
  * version.
  */
-const upcasters: Readonly<Record<number, UpcastersOfVersion>> = Object.fromEntries(
-  Object.entries(addedIn).map(([version, added]) => [Number(version) - 1, addingNulls(added)]),
-)
+const upcasters = upcastersFor(addedIn)
+
+export function upcastersFor(versions: AddedInVersions): Readonly<Record<number, UpcastersOfVersion>> {
+  return Object.fromEntries(
+    Object.entries(versions).map(([version, added]) => [Number(version) - 1, addingNulls(added)]),
+  )
+}
 
 function addingNulls(added: AddedMembers): UpcastersOfVersion {
   const upcasterOf = (names: readonly string[]): Upcaster => {
@@ -64,7 +45,7 @@ function addingNulls(added: AddedMembers): UpcastersOfVersion {
 export function upcast(
   event: StoredEvent,
   known = upcasters,
-  current = CURRENT_SCHEMA_VERSION,
+  current: number = CURRENT_SCHEMA_VERSION,
 ): StoredEvent | null {
   const { schemaVersion: version, type }: { schemaVersion: unknown; type: unknown } = event
   // A file that somebody made up may say anything here, also the name of what every object has.
@@ -83,11 +64,16 @@ export function upcast(
 /**
  * What a release of an older schema version wrote of a fact: the same without the members that came later.
  */
-export function dataAsWrittenIn(version: number, fact: AuctionFact | AttemptFact): object {
-  if (version >= CURRENT_SCHEMA_VERSION) return fact.data
+export function dataAsWrittenIn(
+  version: number,
+  fact: AuctionFact | AttemptFact,
+  added = addedIn,
+  current: number = CURRENT_SCHEMA_VERSION,
+): object {
+  if (version >= current) return fact.data
   const data: Record<string, unknown> = { ...fact.data }
-  for (let later = version + 1; later <= CURRENT_SCHEMA_VERSION; later += 1) {
-    for (const name of addedIn[later]?.[fact.type] ?? []) delete data[name]
+  for (let later = version + 1; later <= current; later += 1) {
+    for (const name of added[later]?.[fact.type] ?? []) delete data[name]
   }
   return data
 }

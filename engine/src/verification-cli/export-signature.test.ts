@@ -201,9 +201,9 @@ test('[EVID-13] no change of any byte of a signed file is proven', async () => {
 
 test('[EVID-9] a file of a newer release is neither forged nor genuine', async () => {
   const lines = file.trimEnd().split('\n')
-  const newerEvent = lines.with(3, (lines[3] ?? '').replace('"schemaVersion":6', '"schemaVersion":7'))
+  const newerEvent = lines.with(3, (lines[3] ?? '').replace('"schemaVersion":1', '"schemaVersion":2'))
   const newerType = lines
-    .with(0, (lines[0] ?? '').replace('"schemaVersion":6', '"schemaVersion":7'))
+    .with(0, (lines[0] ?? '').replace('"schemaVersion":1', '"schemaVersion":2'))
     .with(3, (lines[3] ?? '').replace(/"type":"\w+"/, '"type":"AuctionPaused"'))
   const newerFormat = lines.with(0, (lines[0] ?? '').replace('"formatVersion":2', '"formatVersion":3'))
   for (const forged of [newerEvent, newerType, newerFormat]) {

@@ -1,4 +1,4 @@
-import type { Migration } from '../kernel/postgres/migration.ts'
+import type { Migration } from './migration.ts'
 import * as generations from './0001-generations.ts'
 import * as readModels from './0001-read-models.ts'
 

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { compareLogPositions } from '@zuschlag/engine/store/event-log'
 import { mustAppend, readAllFrom, readRevisions, readWhole } from './collect.ts'
 import type { ConformanceContext } from './conformance-context.ts'
-import { olderBid, sampleBid, sampleEvent, sampleEvents } from './sample-events.ts'
+import { sampleBid, sampleEvent, sampleEvents } from './sample-events.ts'
 
 export function readCases(context: ConformanceContext): void {
   streamCases(context)
   wholeLogCases(context)
-  shapeCases(context)
 }
 
 function streamCases({ log, stream }: ConformanceContext): void {
@@ -94,25 +93,5 @@ function wholeLogCases({ log, reopen, stream }: ConformanceContext): void {
       stream: name,
       event: { revision: 4 },
     })
-  })
-}
-
-function shapeCases({ log, stream }: ConformanceContext): void {
-  test('gives events in today’s shape, and as they were written to who asks for that', async () => {
-    const name = stream('shapes')
-    const bid = olderBid(name, 1)
-    const { position } = await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
-    await mustAppend(log(), name, 0, [bid])
-    const came = { arrivedAt: null, screen: null }
-    const later = { rulesVersion: null, documentsState: null, costs: null, businessTerms: null, ...came }
-    const today = { ...bid, data: { ...bid.data, ...later } }
-    const whole = async (asked: { readonly asWritten?: boolean }, types?: readonly ['BidPlaced']) =>
-      (await readAllFrom(log(), position, types === undefined ? asked : { ...asked, types })).events
-    expect((await readWhole(log(), name)).at(-1)).toEqual(today)
-    expect((await readWhole(log(), name, { asWritten: true })).at(-1)).toEqual(bid)
-    for (const types of [undefined, ['BidPlaced']] as const) {
-      expect((await whole({}, types)).map(({ event }) => event)).toEqual([today])
-      expect((await whole({ asWritten: true }, types)).map(({ event }) => event)).toEqual([bid])
-    }
   })
 }

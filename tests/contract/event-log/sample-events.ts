@@ -55,17 +55,6 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
   }
 }
 
-/** A bid as a release of schema version 1 wrote it. */
-export function olderBid(stream: string, revision: number): StoredEvent {
-  const { data, ...rest } = sampleBid(stream, revision)
-  const { bidderId, price, confirmations } = data as Extract<StoredEvent, { type: 'BidPlaced' }>['data']
-  return {
-    ...rest,
-    schemaVersion: 1,
-    data: { bidderId, price, confirmations },
-  } as unknown as StoredEvent
-}
-
 export function sampleEvents(stream: string, from: number, count: number): readonly StoredEvent[] {
   return Array.from({ length: count }, (_, index) => sampleEvent(stream, from + index))
 }

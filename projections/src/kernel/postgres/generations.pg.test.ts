@@ -27,7 +27,7 @@ import {
   migrateGenerations,
   swapGenerations,
 } from './generations.ts'
-import type { Migration } from './migration.ts'
+import type { Migration } from '../../migrations/migration.ts'
 import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 const auctionId = auctionIdOf(1)

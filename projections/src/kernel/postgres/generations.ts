@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { LogPosition } from '@zuschlag/engine/store/event-log'
 import { layoutMigrations, registryMigrations } from '../../migrations/migrations.ts'
-import { migrationSource } from './migration.ts'
+import { migrationSource } from '../../migrations/migration.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { DriverReport } from './create-knex.ts'
 import { createKnex } from './create-knex.ts'
