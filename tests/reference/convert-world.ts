@@ -27,7 +27,7 @@ function convertLog(file: string): ReadonlyMap<string, string> {
     const previous = replaced.get(previousHash)
     if (previous === undefined) throw new Error(`${position}: its previous event is missing`)
     const sealed = sealEvent(
-      { ...rest, schemaVersion: CURRENT_SCHEMA_VERSION, previousHash: previous } as Omit<StoredEvent, 'hash'>,
+      { ...rest, schemaVersion: CURRENT_SCHEMA_VERSION, previousHash: previous },
       sha256Hex,
     )
     replaced.set(old, sealed.hash)

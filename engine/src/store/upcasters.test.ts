@@ -29,8 +29,8 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
 })
 
 test('[EVID-9] a reader gets today’s shape, and who asks for it what was written', () => {
-  const [, bid = events[0]] = events
-  const { screen: _later, ...data } = bid?.data as Record<string, unknown>
+  const bid = events[1] as StoredEvent
+  const { screen: _later, ...data } = bid.data as Record<string, unknown>
   const old = { ...bid, schemaVersion: 2, data } as unknown as StoredEvent
   expect(inAskedShape(old, {}, inToday)).toEqual({ ...old, data: { ...data, screen: null } })
   expect(inAskedShape(old, { asWritten: true }, inToday)).toBe(old)
