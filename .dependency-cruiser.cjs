@@ -146,7 +146,7 @@ module.exports = {
         path: '^(engine|projections|web|scripts|tests)/',
         pathNot: [
           '^engine/src/(client|time|transport)/',
-          String.raw`^projections/src/.*(queries|models?|rows?|views?|table|announcement|migrate|lag)(\.ts|/)`,
+          String.raw`^projections/src/.*(queries|models?|rows?|views?|table|announcement|migrate|migration|lag)(\.ts|/)`,
           String.raw`^projections/src/kernel/postgres/create-knex\.ts$`,
         ],
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareLogPositions } from '@zuschlag/engine/store/event-log'
-import { mustAppend, readAllFrom, readRevisions, readWhole } from './collect.ts'
+import { mustAppend, readAllFrom, readRevisions } from './collect.ts'
 import type { ConformanceContext } from './conformance-context.ts'
 import { sampleBid, sampleEvent, sampleEvents } from './sample-events.ts'
 
