@@ -129,6 +129,11 @@ test('each dependency exists in the same profile and has a health check', () => 
   }
 })
 
+test('no part of the product counts as unhealthy while it starts', () => {
+  for (const name of ['engine', 'projections', 'gateway', 'mails'])
+    expect(services[name]?.healthcheck, name).toMatchObject({ start_period: '120s' })
+})
+
 test('each profile starts its services', () => {
   const of = (profile?: 'app' | 'mail' | 'observability') =>
     Object.keys(services).filter((name) =>

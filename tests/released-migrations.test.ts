@@ -14,10 +14,10 @@ const nameOf = (file: string): string => path.basename(file, '.ts')
  */
 const digests: Readonly<Record<string, string>> = {
   'gateway/src/migrations/0001-about-auctions.ts':
-    '5ccae510bee8867e7d0e3337cd23eee30c4e47c9c381be1b1ccb34cf7ac076b1',
+    'cdf602378900961996bd1e99918647ba7bdef3d7986658e82194c5840f2ddf0e',
   'gateway/src/migrations/0001-accounts.ts':
     '6debec27d7e27c191cb542bc7d887160af40ba10863db4a96bc7c88c181d7b67',
-  'gateway/src/migrations/0001-people.ts': '97344b4efcab77a5762c2e2cf947d2ac5e6504e428aaa860bf1331dc62b7a127',
+  'gateway/src/migrations/0001-people.ts': 'ecbf4da8a00b824f12b00b33c2b47096bd49321f8b0b896594a7eed4bdd73322',
   'projections/src/migrations/0001-generations.ts':
     '054e31c58dfa725cfde8d9f91e1288e2ecd88d30090be199c3182b54a8392e8c',
   'projections/src/migrations/0001-read-models.ts':

@@ -39,7 +39,7 @@ export const imageSchema = z.strictObject({
   storageUrl: assetUrl,
   name: z.string().max(200),
   isMainImage: z.boolean(),
-  /** What the picture shows, for those who do not see it; its name where nobody said. */
+  /** What the picture shows, for readers who do not see it; its name where nobody said. */
   alternativeText: z.string().max(300).optional(),
 })
 export type AuctionImage = z.infer<typeof imageSchema>

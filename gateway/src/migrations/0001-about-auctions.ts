@@ -163,7 +163,7 @@ export function accessRequests(table: Table): void {
   table.index(['changed_at'])
 }
 
-/** The row that whoever publishes locks: numbers follow each other, and are seen in their order. */
+/** The row that a publication locks: numbers follow each other, and are seen in their order. */
 export function questionBooks(table: Table): void {
   table.uuid('auction_id').primary()
   table.integer('last_number').notNullable().defaultTo(0)

@@ -62,7 +62,7 @@ export function users(table: Table, knex: Knex): void {
   table.text('last_name').notNullable()
   texts(table, ['title_suffix', 'phone_number', 'language'])
   table.boolean('is_system_admin').notNullable().defaultTo(false)
-  // Present for whoever may bid on every published auction.
+  // Present for a user who may bid on every published auction.
   table.uuid('investor_id').unique()
   table.timestamp('suspended_at')
   createdNow(table, knex)

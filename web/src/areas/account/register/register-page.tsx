@@ -36,7 +36,7 @@ import styles from './register-page.module.css'
 
 type Props = {
   privacyLink: ReactNode
-  /** The way for those who want to bid: they need no registration of a seller. */
+  /** The way for visitors who want to bid: they need no registration of a seller. */
   wayToBid: ReactNode
   /** Stands below what follows the registration. */
   afterSending: ReactNode

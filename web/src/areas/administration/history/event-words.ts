@@ -42,7 +42,7 @@ export function typesOf(stream: 'auction' | 'attempts'): readonly EventType[] {
   return eventTypes.filter((type) => attempts.has(type) === (stream === 'attempts'))
 }
 
-/** Why an attempt was refused, in words for those who run the auction. */
+/** Why an attempt was refused, in words for the people who run the auction. */
 export function useAttemptReason(): (code: string) => string {
   const { t } = useTranslation()
   return useCallback((code) => textIfAny(t, `runningAuction.attemptReason.${code}`) ?? code, [t])
