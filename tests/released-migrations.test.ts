@@ -14,14 +14,14 @@ const nameOf = (file: string): string => path.basename(file, '.ts')
  */
 const digests: Readonly<Record<string, string>> = {
   'gateway/src/migrations/0001-about-auctions.ts':
-    'cdf602378900961996bd1e99918647ba7bdef3d7986658e82194c5840f2ddf0e',
+    '8c5d5e4937b20f91ff2740505081a77d17ba7ad9ac5d583e321815f99f3ff784',
   'gateway/src/migrations/0001-accounts.ts':
     '6debec27d7e27c191cb542bc7d887160af40ba10863db4a96bc7c88c181d7b67',
   'gateway/src/migrations/0001-people.ts': 'ecbf4da8a00b824f12b00b33c2b47096bd49321f8b0b896594a7eed4bdd73322',
   'projections/src/migrations/0001-generations.ts':
-    '054e31c58dfa725cfde8d9f91e1288e2ecd88d30090be199c3182b54a8392e8c',
+    '4da61fffa37cc424ac348077871b25f44d761cce35c4b788ce4d9c7c93de7e0c',
   'projections/src/migrations/0001-read-models.ts':
-    '6412d8290c3beb9842668c7323f4abc0ef9983117a00179c4fe20ba4eb54068f',
+    'e7eb2caf74f1ce8a0332257647bc3d889e16c4f8977e8907b3edeba963f17675',
 }
 
 test.each(Object.entries(digests))('%s is as it was recorded', (file, digest) => {

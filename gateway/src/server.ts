@@ -91,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     listen: listeners.listen,
     async close() {
       isClosing = true
-      for (const part of [services.earlierRestrictions, operations]) part.stop()
+      operations.stop()
       live.goAway()
       await listeners.drain(() => live.terminate()).then(incidents.close)
     },

@@ -10,7 +10,6 @@ import { createSessionCookie } from './policies/session-cookie.ts'
 import { createSessions } from './modules/identity/accounts/sessions.ts'
 import { createAccountTokens } from './modules/identity/accounts/account-tokens.ts'
 import { createPersonReferences } from './modules/back-office/admissions/person-references.ts'
-import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
 import type { AuctionReader } from './policies/auction-reader.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'
@@ -39,7 +38,6 @@ export function createServices({
   clock,
   bus,
   logger,
-  engineClient,
   rateLimits,
   ownershipInLog = null,
 }: GatewayOptions) {
@@ -60,8 +58,6 @@ export function createServices({
   const nowMs = (): number => performance.now()
   const reader = createAuctionReader(knex)
   const counted = rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex, secret })
-  const earlierRestrictions = createEarlierRestrictions({ knex, engineClient, sleep })
-  earlierRestrictions.start()
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
   return {
     knex,
@@ -84,7 +80,6 @@ export function createServices({
     documents: new DocumentWriters({ bus, limits }),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
-    earlierRestrictions,
     announceAdmission: (of: Admission): void => announceAdmission(bus, of),
     revisionWatermarks,
     metrics,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { createEarlierRestrictions } from '@zuschlag/gateway/modules/back-office/admissions/earlier-restrictions'
 import { expect, test, vi } from 'vitest'
 import { people } from './people.ts'
-import { problemIn, type ScriptClient } from './script-client.ts'
+import type { ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
@@ -73,61 +72,4 @@ test('[ADM-5] [ADM-10] where the note of a decision was lost, the list still say
   expect(await admissionIn(auctionId)).toMatchObject({ state: 'suspended', lastChange: null })
   expect((await change(auctionId, 'suspend', { commandId })).status).toBe(204)
   expect(await admissionIn(auctionId)).toMatchObject({ lastChange: { reason: 'Nachweis abgelaufen' } })
-})
-
-test('[ADM-10] limit and suspension of an earlier release come into the history before an offer that they bind', async () => {
-  const auctionId = await stack.openAuction()
-  await bidBy(anna, auctionId, 100_000)
-  const key = { auction_id: auctionId, user_id: people.anna.id }
-  await stack.knex('accounts.admissions').insert({ ...key, limit_price: 105_000, is_suspended: false })
-  const recording = createEarlierRestrictions({
-    knex: stack.knex,
-    engineClient: {
-      execute: async (command) => ({
-        status: 'accepted',
-        receipt: await stack.execute(command),
-        duplicate: false,
-      }),
-    },
-    sleep: () => Promise.resolve(),
-  })
-  expect(await admissionIn(auctionId)).toMatchObject({ limit: 105_000 })
-  const of = { auctionId, userId: people.anna.id }
-  expect([await recording.record(of), await recording.record(of)]).toEqual([true, true])
-  expect(problemIn(await anna.bid(auctionId, 110_000))).toMatchObject({
-    code: 'bidLimitExceeded',
-    bidLimit: 105_000,
-  })
-  await stack.knex('accounts.admissions').where(key).update({ is_suspended: true })
-  recording.start()
-  const suspendedRow = () =>
-    stack
-      .knex('accounts.admissions')
-      .where({ ...key, is_suspended: true })
-      .first()
-  await vi.waitUntil(async () => (await suspendedRow()) === undefined, 30_000)
-  recording.stop()
-  expect(problemIn(await anna.bid(auctionId, 105_000)).code).toBe('bidderSuspended')
-  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 2, 30_000)
-  const bidderId = people.anna.id
-  expect(await recordedIn(auctionId)).toEqual([
-    { type: 'BidderLimited', data: { bidderId, limit: 105_000 } },
-    { type: 'BidderSuspended', data: { bidderId, category: 'other' } },
-  ])
-})
-
-test('[ADM-10] while the engine cannot be asked, nothing is decided about a bidder with an earlier restriction', async () => {
-  const auctionId = await stack.openAuction()
-  await bidBy(anna, auctionId, 100_000)
-  const key = { auction_id: auctionId, user_id: people.anna.id }
-  await stack.knex('accounts.admissions').insert({ ...key, is_suspended: true })
-  const engineClient = { execute: () => Promise.resolve({ status: 'unavailable', reason: 'away' }) } as never
-  const recording = createEarlierRestrictions({
-    knex: stack.knex,
-    engineClient,
-    sleep: () => Promise.resolve(),
-  })
-  expect(await recording.record({ auctionId, userId: people.anna.id })).toBe(false)
-  expect(await admissionIn(auctionId)).toMatchObject({ state: 'suspended' })
-  await stack.knex('accounts.admissions').where(key).delete()
 })

@@ -35,7 +35,7 @@ const stepFactsSchema = z.object({
   rulesVersion: z.int().nullable().optional(),
   /** State of the documents that an offer named; null where none. */
   documentsState: z.int().nullable().optional(),
-  /** Version of the business terms that an offer was made under; null of events before version 4. */
+  /** Version of the business terms that an offer was made under; null where it names none. */
   businessTerms: agreementReferenceSchema.nullable().optional(),
   /** Deadline of a counter-offer. */
   until: instantSchema.optional(),

@@ -94,7 +94,7 @@ export const auctionEventData = {
   }),
   AuctionPublished: z.strictObject({}),
   AuctionUnpublished: z.strictObject({}),
-  /** `until`: when the engine revokes it; null for no end, and before version 6. */
+  /** `until`: when the engine revokes it; null for no end. */
   AccessGranted: z.strictObject({ userId: userIdSchema, until: instantSchema.nullable() }),
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
   /** From here on the bidder offers no more than the limit; what stands above it stays. */

@@ -10,7 +10,6 @@ test('[AGR-1] bids and requests name the business terms that they were made unde
   for (const event of written(numberedUuid(1, 1) as AuctionId, made)) {
     const under = { ...event, data: { ...event.data, businessTerms } } as typeof event
     expect(stepFactsOf(under)).toMatchObject({ rulesVersion: 1, businessTerms })
-    // Events before version 4 name none.
     expect(stepFactsOf(event)).toMatchObject({ businessTerms: null })
   }
 })

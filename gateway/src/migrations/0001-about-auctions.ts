@@ -59,12 +59,10 @@ export function noticeProgress(table: Table): void {
   table.timestamp('end_at').index()
 }
 
-/** What tenants decide about bidders, as it holds now; access itself is said by the auction's own history. */
+/** Who was invited, until they accept; access and what limits it are said by the auction's own history. */
 export function admissions(table: Table): void {
   table.uuid('auction_id').notNullable()
   owner(table).index()
-  table.bigInteger('limit_price')
-  table.boolean('is_suspended').notNullable().defaultTo(false)
   // What the inviter typed, shown until the invited person accepts.
   texts(table, ['invited_name', 'invited_email'])
   table.timestamp('invited_at')

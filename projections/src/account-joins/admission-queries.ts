@@ -48,14 +48,10 @@ export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_i
        where pending.user_id = :userId and pending.tenant_id = :tenantId)
      limit 1`
 
-/**
- * Users with access or a bid, and those about whom something was decided. Limits and suspensions of an
- * earlier release stand in `admissions` until they are in the history.
- */
+/** Users with access or a bid, and those about whom something was decided. */
 export const peopleOfAuctionSql = `
   select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access, p.access_until,
-    p.last_bid_revision, p.suspended_for is not null or coalesce(a.is_suspended, false) as is_suspended,
-    coalesce(p.limit_price, a.limit_price) as limit_price
+    p.last_bid_revision, p.suspended_for is not null as is_suspended, p.limit_price
   from (select * from read.auction_participants where auction_id = :auctionId) p
   full outer join (select * from accounts.admissions where auction_id = :auctionId) a on a.user_id = p.user_id`
 

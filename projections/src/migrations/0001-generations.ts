@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The list of generations in the schema `read`; at most one is live, and readers' views point to its tables. */
+/** The list of generations in the schema `read`: at most one is live, and the views point to its tables. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema('read').createTable('generations', (table) => {
     table.increments('generation')

@@ -171,8 +171,8 @@ async function createParticipants(knex: Knex): Promise<void> {
 }
 
 /**
- * Room in each page for new versions of its rows: where no index has a column that changed, PostgreSQL then updates within the
- * page and touches no index at all.
+ * Room in each page for new versions of its rows: where no index has a column that changed, PostgreSQL then
+ * updates within the page and touches no index at all.
  */
 async function leaveRoom(knex: Knex, table: string): Promise<void> {
   await knex.raw('alter table ?? set (fillfactor = 70)', [table])

@@ -8,14 +8,12 @@ import {
 } from '@zuschlag/projections/auction-details/price-queries'
 import { wasCommandAccepted } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
-import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import type { AdmissionGate, Offer } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
-import type { EarlierRestrictions } from './earlier-restrictions.ts'
 
 type Dependencies = {
   readonly knex: Knex
-  readonly earlierRestrictions: EarlierRestrictions
   readonly clock: { now(): Instant }
   /** The version that holds. */
   readonly businessTerms: AgreementReference
@@ -23,13 +21,11 @@ type Dependencies = {
 
 /**
  * Checks before the engine what no history knows: the version of the business terms. Such refusals are
- * stored, so that "my bid was refused" can be answered. Limits and suspensions are the engine's own rules;
- * those of an earlier release come into the history here, before the first offer that they bind.
+ * stored, so that "my bid was refused" can be answered. Limits and suspensions are the engine's own rules.
  */
 export function createAdmissionGate(dependencies: Dependencies): AdmissionGate {
-  const { knex, earlierRestrictions, clock, businessTerms } = dependencies
+  const { knex, clock, businessTerms } = dependencies
   return async (offer, userId) => {
-    if (!(await earlierRestrictions.record({ auctionId: offer.auctionId, userId }))) return unavailable()
     const problem = outdatedTerms(offer, businessTerms)
     // A repeated command gets its first outcome.
     if (problem === null || (await wasCommandAccepted(knex, offer))) return null

@@ -5,20 +5,17 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { AdmissionCommand, SendManagingCommand } from '../shared/managing-commands.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
-import { unavailable } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { admissionTable, saveAdmissionChange } from './admission-tables.ts'
-import type { EarlierRestrictions } from './earlier-restrictions.ts'
 
 export type ChangeDependencies = {
   readonly knex: Knex
   readonly commands: SendManagingCommand
-  readonly earlierRestrictions: EarlierRestrictions
   /** The bidder's open pages read again. */
   readonly announceAdmission: (of: Of) => void
 }
@@ -32,13 +29,12 @@ type Of = { readonly auctionId: AuctionId; readonly userId: UserId }
  * the first request did not come so far.
  */
 export async function changeAdmissionOf(
-  { knex, commands, earlierRestrictions, announceAdmission }: ChangeDependencies,
+  { knex, commands, announceAdmission }: ChangeDependencies,
   of: Of,
   change: Change,
   by: { readonly viewer: SignedIn; readonly at: Instant },
 ): Promise<Result<null, Problem>> {
   if (await wasDecided(knex, of, change)) return ok(null)
-  if (!(await earlierRestrictions.record(of))) return err(unavailable())
   const answer = answerOf(await commands.manage(commandOf(of, change), by.viewer), { showToast: true })
   if (!answer.ok) return answer
   const { action, reason, commandId } = change

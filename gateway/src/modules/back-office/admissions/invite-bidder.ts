@@ -18,7 +18,7 @@ import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
-import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
 import { saveAdmissionChange } from './admission-tables.ts'
@@ -146,13 +146,12 @@ type LimitedBidder = { readonly commandId: string; readonly limit: number | null
 
 /** The limit that an invitation names; an invitation without one leaves the limit as it is. */
 async function limitInvited(
-  { commands, earlierRestrictions, announceAdmission }: ChangeDependencies,
+  { commands, announceAdmission }: ChangeDependencies,
   { auctionId, userId }: Of,
   { commandId: invitationId, limit }: LimitedBidder,
   viewer: SignedIn,
 ): Promise<Result<null, Problem>> {
   if (limit === null) return ok(null)
-  if (!(await earlierRestrictions.record({ auctionId, userId }))) return err(unavailable())
   const commandId = commandIdFrom(`limit of invitation ${invitationId}`)
   const data = { bidderId: userId, limit: limit as Price }
   const outcome = await commands.manage({ type: 'LimitBidder', commandId, auctionId, data }, viewer)

@@ -22,7 +22,7 @@ export type BidLogLine = {
   /** Null in a document without names. */
   readonly bidderId: UserId | null
   readonly price: number | null
-  /** Of a bid or a request: the business terms that it was made under; null of events before version 4. */
+  /** Of a bid or a request: the business terms that it was made under; null where it names none. */
   readonly businessTerms: AgreementReference | null
   /** Of a bid or a request: the state of the documents that it named; null where it named none. */
   readonly documentsState: number | null
