@@ -44,44 +44,21 @@ export class BrokenHistoryError extends Error {
 
 /**
  * The end of a stream after an event as it was written.
- * @param text its stored form, where the log has one
  * @throws BrokenHistoryError where it does not follow the end before.
  */
-function verifiedEnd(
-  event: StoredEvent,
-  end: StreamEnd,
-  auctionId: string,
-  sha256Hex: Sha256Hex,
-  text?: string,
-): StreamEnd {
-  const code = faultIn(event, end, sha256Hex, text) ?? (event.auctionId === auctionId ? null : 'foreignEvent')
+function verifiedEnd(event: StoredEvent, end: StreamEnd, auctionId: string, sha256Hex: Sha256Hex): StreamEnd {
+  const code = faultIn(event, end, sha256Hex) ?? (event.auctionId === auctionId ? null : 'foreignEvent')
   if (code !== null) throw new BrokenHistoryError({ stream: end.stream, revision: end.revision + 1, code })
   return endAfter(end, event)
 }
 
-function faultIn(
-  event: StoredEvent,
-  end: StreamEnd,
-  sha256Hex: Sha256Hex,
-  text: string | undefined,
-): ChainFault | null {
-  const follows = event.revision === end.revision + 1 && event.previousHash === end.hash
-  if (follows && text !== undefined && isSealed(text, event, sha256Hex)) return null
+function faultIn(event: StoredEvent, end: StreamEnd, sha256Hex: Sha256Hex): ChainFault | null {
   try {
     return chainFaultOf(event, end.revision + 1, end.hash, sha256Hex)
   } catch {
     // It says what canonical JSON cannot.
     return 'hashMismatch'
   }
-}
-
-/**
- * Whether the stored text is what was hashed, with the hash as one more member at its end, as the writer
- * stores it. Any other text says nothing: its members may stand in another order.
- */
-function isSealed(text: string, { previousHash, hash }: StoredEvent, sha256Hex: Sha256Hex): boolean {
-  const seal = `,"hash":"${hash}"}`
-  return text.endsWith(seal) && sha256Hex(`${previousHash}${text.slice(0, -seal.length)}}`) === hash
 }
 
 /** Pages folded between two yields to the event loop: about one millisecond of work. */
@@ -108,12 +85,10 @@ export async function loadAuction(auctionId: string, options: AuctionLoaderOptio
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  const texts = new WeakMap<StoredEvent, string>()
-  const readOptions = { asWritten: true, texts, signal }
   await eachPage(
     entry.main.stream,
-    readOptions,
-    (page) => foldPage(entry, page, texts, sha256Hex),
+    { asWritten: true, signal },
+    (page) => foldPage(entry, page, sha256Hex),
     () => entry.main,
     options,
   )
@@ -170,18 +145,13 @@ async function eachPage(
   }
 }
 
-function foldPage(
-  entry: AuctionEntry,
-  page: readonly StoredEvent[],
-  texts: WeakMap<StoredEvent, string>,
-  sha256Hex: Sha256Hex,
-): void {
+function foldPage(entry: AuctionEntry, page: readonly StoredEvent[], sha256Hex: Sha256Hex): void {
   let { bytes, main } = entry
   for (const event of page) {
     if (!isOfAuction(event)) {
       throw new BrokenHistoryError({ stream: main.stream, revision: main.revision + 1, code: 'foreignEvent' })
     }
-    main = verifiedEnd(event, main, entry.auctionId, sha256Hex, texts.get(event))
+    main = verifiedEnd(event, main, entry.auctionId, sha256Hex)
     entry.commands.setFirst(event.commandId, main.revision)
     bytes += rememberedBytes(event)
   }

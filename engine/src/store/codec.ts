@@ -42,9 +42,7 @@ export function encodeEvent(event: StoredEvent): string {
  * that this release does not know.
  */
 export function decodeEvent(text: string, options?: ReadOptions): StoredEvent {
-  const event = inAskedShape(parsedText(text), options)
-  options?.texts?.set(event, text)
-  return event
+  return inAskedShape(parsedText(text), options)
 }
 
 function parsedText(text: string): unknown {

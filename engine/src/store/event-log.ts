@@ -40,8 +40,6 @@ export function positionToNumber(position: LogPosition | null): number {
 export type ReadOptions = {
   /** As their hashes were made and as a copy has to keep them; default: in today's shape. */
   readonly asWritten?: boolean
-  /** Gets the stored text of each event, where the log has texts: a hash is verified faster by its text. */
-  readonly texts?: WeakMap<StoredEvent, string>
 }
 
 /** Largest stored form of one event, in bytes. */

@@ -24,7 +24,9 @@ export function canonicalJson(value: unknown): string {
 
 /** Canonical JSON of an object without one of its members. */
 export function canonicalJsonWithout(value: object, left: string): string {
-  return canonicalJson({ ...value, [left]: undefined })
+  // Without the member, not with an undefined one at its end: what is in order stays in order.
+  const { [left]: _, ...rest } = value as Readonly<Record<string, unknown>>
+  return canonicalJson(rest)
 }
 
 /** A value with names that look like indexes: JavaScript always lists these first. */
