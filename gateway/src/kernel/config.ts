@@ -94,6 +94,8 @@ export const limits = {
    * they a connection is cut.
    */
   connectionsCheckMs: 1_000,
+  /** Open connections of one process; deploy/ gives it 65 536 file descriptors. */
+  connections: 60_000,
   /** A connection over which nothing moves, such as one whose reader takes no more of an answer. */
   stalledConnectionMs: 60_000,
   handlerTimeoutMs: 10_000,

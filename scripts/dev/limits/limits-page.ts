@@ -91,6 +91,7 @@ const durations = 'http_server_request_duration_seconds'
 
 /** Complete by type: a limit that is watched has its row. The pool of connections has its size from knex. */
 const heldLimits: Readonly<Record<Exclude<HeldLimit, 'databaseConnections'>, number>> = {
+  connections: limits.connections,
   liveConnections: liveLimits.connections,
   liveRooms: liveLimits.rooms,
   polledAuctions: POLLED_AUCTIONS_MAX,
@@ -127,6 +128,7 @@ const metricOfHttp: Partial<Record<keyof typeof limits, string>> = {
   largeJsonBodyBytes: refused('body'),
   requestPathBytes: refused('requestTarget'),
   requestTargetBytes: refused('requestTarget'),
+  connections: held('connections'),
 }
 
 const merged = 'zuschlag_live_messages_total{kind="merged"}'

@@ -78,7 +78,7 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
 
   const server = createLimitedServer((request, response) => void admit(request, response), {
     ...(options.shouldUpgrade && { shouldUpgrade: options.shouldUpgrade }),
-    onTargetTooLong: () => metrics.refused('requestTarget'),
+    metrics,
   })
   if (trustedProxies > 0) return server
   return server.prependListener('connection', (socket: Socket) => {

@@ -42,8 +42,9 @@ const head = (target: string, ...lines: string[]): string =>
 const close = 'Connection: close'
 
 test('a path or a query that is too long is refused with a problem before anything looks at it', async () => {
-  let refused = 0
-  const { answered, exchange } = await open({ onTargetTooLong: () => (refused += 1) })
+  const refused: string[] = []
+  const metrics = { refused: (limit: string) => void refused.push(limit), watch: () => undefined }
+  const { answered, exchange } = await open({ metrics })
   const path = `/${'a'.repeat(limits.requestPathBytes - 1)}`
   const longest = `${path}?`.padEnd(limits.requestTargetBytes, 'b')
   expect(await exchange(head(longest, close))).toMatch(/^HTTP\/1\.1 200 /)
@@ -55,7 +56,7 @@ test('a path or a query that is too long is refused with a problem before anythi
       code: 'requestTargetTooLong',
     })
   }
-  expect([answered, refused]).toEqual([[longest], 2])
+  expect([answered, refused]).toEqual([[longest], ['requestTarget', 'requestTarget']])
 })
 
 test('the same limit holds for upgrades', async () => {
@@ -114,4 +115,27 @@ test('headers and bodies that do not end are cut off at their limit, not half a 
     exchange(`${head('/', 'Content-Length: 100').replace('GET', 'POST')}half`),
   ])
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('connections of many addresses that drip take no more than their share, and give it back', async () => {
+  const refused: string[] = []
+  let inUse = () => -1
+  const metrics = {
+    refused: (limit: string) => void refused.push(limit),
+    watch: (_limit: string, _max: number, now: () => number) => void (inUse = now),
+  }
+  const { server, port, exchange } = await open({ connectionsMax: 20, checkEveryMs: 10, metrics })
+  const dripping = Array.from({ length: 20 }, (_, index) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${index + 1}` })
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\n')
+    return once(socket.resume(), 'close')
+  })
+  await expect.poll(() => inUse()).toBe(20)
+  const late = connect({ port, host: '127.0.0.1', localAddress: '127.0.2.1' }).on('error', () => undefined)
+  await once(late, 'close')
+  expect([refused, inUse()]).toEqual([['connections'], 20])
+  server.headersTimeout = 20
+  await Promise.all(dripping)
+  await expect.poll(() => inUse()).toBe(0)
+  expect(await exchange(head('/', close))).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -4,6 +4,7 @@ import type { RequestLimitName } from '../request-limits.ts'
 
 /** Limits of what is held at one time. */
 export type HeldLimit =
+  | 'connections'
   | 'databaseConnections'
   | 'keptAuctions'
   | 'liveConnections'
@@ -20,6 +21,7 @@ export type HeldLimit =
 export type RefusingLimit =
   | `budget.${RequestLimitName}`
   | 'body'
+  | 'connections'
   | 'liveConnections'
   | 'liveConnectionsPerAddress'
   | 'liveLookups'
