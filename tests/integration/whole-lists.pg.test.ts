@@ -1,3 +1,4 @@
+import { TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -190,4 +191,29 @@ test('a log of more events than one document has is refused, not cut', async () 
     const answer = await client.get(`${path}?format=csv`)
     expect([answer.status, problemIn(answer).code]).toEqual([409, 'historyTooLong'])
   }
+})
+
+test('a file of more objects than it holds is refused, not cut', async () => {
+  const auctionId = await withBid()
+  const changed = { auction_id: `('00000077-9999-4000-8000-' || lpad(n::text, 12, '0'))::uuid` }
+  const path = '/api/administration/auctions-file?language=en'
+  expect((await broker.get(path)).status).toBe(200)
+  await copies('read.auction_details', `auction_id = '${auctionId}'`, changed, 20_000)
+  const answer = await broker.get(path)
+  expect([answer.status, problemIn(answer).code]).toEqual([409, 'fileTooLong'])
+})
+
+test('a file of activity has as many lines as its page says, the newest', async () => {
+  await stack.knex.raw(
+    `insert into accounts.audit_entries (at, action, subject_kind, subject_id)
+     select '2026-01-01'::timestamptz + n * interval '1 second', 'tenant.identityChanged', 'tenant', ?
+     from generate_series(1, ${TIME_LINE_FILE_MAX + 1}) n`,
+    [people.tenant.tenantId],
+  )
+  const answer = await admin.get(
+    '/api/administration/time-line/file?language=en&until=2026-02-01T00:00:00.000Z',
+  )
+  expect(answer.status).toBe(200)
+  const lines = answer.text.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(TIME_LINE_FILE_MAX)
 })
