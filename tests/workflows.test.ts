@@ -22,7 +22,7 @@ const githubWorkflow = z.object({
       strategy: z.object({ matrix: z.object({ stage: z.array(z.string()) }) }).optional(),
       steps: z.array(
         z
-          .object({ uses: z.string().regex(/^[\w-]+\/[\w-]+@v\d+$/), run: z.string() })
+          .object({ uses: z.string().regex(/^[\w-]+\/[\w-]+@[\da-f]{40}$/), run: z.string() })
           .partial()
           .refine(({ uses, run }) => (uses === undefined) !== (run === undefined), 'uses or run'),
       ),
@@ -51,6 +51,15 @@ const commands = [
   ),
   ...gitlab.flatMap(({ script = [] }) => script),
 ]
+
+test('an action is named by its commit, which nobody can move, with the version for readers', () => {
+  const files = readdirSync(path.join(root, '.github/workflows'))
+  const named = files.flatMap((file) => read(`.github/workflows/${file}`).match(/uses: .*/g) ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  for (const action of named) expect(action).toMatch(/^uses: \S+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  // One version of each in all files.
+  expect(new Set(named.map((action) => action.split('@')[0])).size).toBe(new Set(named).size)
+})
 
 test('every npm script of the workflows is one of package.json', () => {
   const called = commands.flatMap((command) =>
