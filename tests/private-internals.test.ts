@@ -74,9 +74,9 @@ const internals = [
   {
     name: 'vite',
     version: '8.3.8',
-    file: 'gateway/src/edge/ssr/page-template.ts',
+    file: 'gateway/src/edge/ssr/server-rendering.ts',
     use: '<script type="module" crossorigin',
-    breaks: 'the order in which a page asks for its parts: page-template.test.ts, docs/figures.md',
+    breaks: 'the order in which a page asks for its parts: server-rendering.test.ts, docs/figures.md',
   },
   {
     name: 'react-aria',
@@ -117,7 +117,7 @@ const internals = [
   {
     name: 'formidable',
     version: '3.5.4',
-    file: 'gateway/src/edge/http/part-headers.ts',
+    file: 'gateway/src/edge/http/multipart-body.ts',
     use: '_parser: parser',
     breaks:
       'the limit of headers of parts, whose quadratic reading held up the event loop: part-headers.test.ts',

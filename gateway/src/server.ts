@@ -19,7 +19,7 @@ import type { Metrics } from './kernel/metrics/metrics.ts'
 import { operatorAccess } from './kernel/operator-access.ts'
 import { descriptionPages } from './edge/http/api-description/description-pages.ts'
 import type { Route } from './edge/http/route.ts'
-import { securityHeaders } from './edge/http/security-headers.ts'
+import { securityHeaders, tenantFrames } from './edge/http/security-headers.ts'
 import { securityTxt } from './edge/http/security-txt.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './edge/ssr/static-web.ts'
 import { TooManyHashes } from './modules/identity/accounts/password-hash.ts'
@@ -28,7 +28,6 @@ import { createOperations } from './modules/back-office/operations/operations.ro
 import { createPublicRead } from './edge/ssr/public-read.ts'
 import { createServices } from './services.ts'
 import { isLiveUpgrade, LiveServer } from './edge/realtime/live-server.ts'
-import { tenantFrames } from './edge/http/tenant-frames.ts'
 import { clamdScan, loggedScan } from './edge/http/virus-scan.ts'
 
 export interface Gateway {

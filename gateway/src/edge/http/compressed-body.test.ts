@@ -4,7 +4,7 @@ import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
-import { readJsonBody } from './body.ts'
+import { readJsonBody } from './api.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { respondWithJson } from './respond.ts'
 

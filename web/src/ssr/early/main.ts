@@ -3,7 +3,7 @@ import { applyStyles } from './defer-inline-styles.ts'
 import { whenSeen } from './when-seen.ts'
 
 /**
- * Id of the template that holds the tags of the hydration scripts (gateway/src/edge/ssr/page-template.ts).
+ * Id of the template that holds the tags of the hydration scripts (gateway/src/edge/ssr/server-rendering.ts).
  */
 const HYDRATION_TEMPLATE_ID = 'hydration-scripts'
 

@@ -5,8 +5,7 @@ import type { Page } from '../pages.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import type { OpenApiDocument } from './document-types.ts'
-import type { DescribedRoute, DescriptionOptions } from './openapi.ts'
-import { openApiDocument } from './openapi.ts'
+import { type DescribedRoute, type DescriptionOptions, openApiDocument } from './openapi.ts'
 
 const compress = promisify(gzip)
 

@@ -15,8 +15,7 @@ import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { NameDependencies, People } from '../admissions/people.ts'
 import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 
 const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
 

@@ -6,8 +6,7 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Fields } from '../../identity/accounts/audit-trail.ts'
 import { auditEntries } from '../../identity/accounts/audit-trail.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import type { People } from '../admissions/people.ts'
 
 type Row = {

@@ -14,8 +14,7 @@ import { sessionsTable } from '../accounts/session-rows.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import { SESSION_IDLE_TIMEOUT_MS } from '../accounts/sessions.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
 

@@ -15,8 +15,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Row = {

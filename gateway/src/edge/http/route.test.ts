@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInvalidText } from './invalid-text.ts'
+import { findInvalidText } from './route.ts'
 
 test.each([
   ['a text', 'Gr\u00FC\u00DFe \u{1F600}', null],
