@@ -3,8 +3,10 @@ import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
-import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
+import {
+  notifyAnswersOver,
+  notifyEndingSoon,
+} from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -7,8 +7,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { handInNewerProof } from '@zuschlag/gateway/modules/back-office/access-requests/newer-proof.route'
 import { saveFile } from '@zuschlag/gateway/modules/back-office/access-requests/own-access-requests'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
-import { forgetUnnamedIdentifications } from '@zuschlag/gateway/workers/retention/forget-unnamed-files'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { forgetUnnamedIdentifications, retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   approval,

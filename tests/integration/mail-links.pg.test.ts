@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
-import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
-import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
-import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
+import {
+  notifyAnswersOver,
+  notifyEndingSoon,
+  notifyQuestionsAnswered,
+} from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
+import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'

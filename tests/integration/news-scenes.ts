@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createGazetteer } from '@zuschlag/gateway/kernel/gazetteer'
-import { findNewOffers } from '@zuschlag/gateway/modules/notifications/saved-searches/find-new-offers'
-import { mailFoundOffers } from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
+import {
+  findNewOffers,
+  mailFoundOffers,
+} from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
 import type { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'

@@ -4,7 +4,7 @@ import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/aucti
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
-import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
+import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'

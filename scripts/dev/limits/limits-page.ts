@@ -25,7 +25,7 @@ import { SESSION_CACHE_MAX } from '@zuschlag/gateway/modules/identity/accounts/s
 import { POLLED_AUCTIONS_MAX } from '@zuschlag/gateway/policies/revision-poll'
 import { KEPT_AUCTIONS_LENGTH_MAX } from '@zuschlag/gateway/policies/kept-auctions'
 import { REMEMBERED_REVISIONS_MAX } from '@zuschlag/gateway/policies/revision-watermarks'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { formatted } from '../../product/kernel/formatted.ts'
 
 const intro = `# Limits
@@ -209,7 +209,7 @@ export const limitTables: readonly LimitTable[] = [
   },
   {
     title: 'Days until data is deleted',
-    source: 'gateway/src/workers/retention/retention-periods.ts',
+    source: 'gateway/src/workers/retention/retention.ts',
     values: retentionDays,
     metricOf: () => 'the log line "what was kept long enough is deleted"',
   },

@@ -19,7 +19,12 @@ import {
   dispatchMails,
   RETRY_AFTER_SECONDS,
 } from '../../modules/notifications/mail/dispatcher.ts'
-import { folderTransport } from '../../modules/notifications/mail/folder-transport.ts'
+import {
+  folderTransport,
+  type MailTransport,
+  SEND_TIMEOUT_MS,
+  smtpTransport,
+} from '../../modules/notifications/mail/transport.ts'
 import { createLogos } from '../../modules/notifications/mail/look/logo.ts'
 import { createMailbox } from '../../modules/notifications/mail/mailbox.route.ts'
 import { enqueueMail, mails, withdrawMails } from './outbox.ts'
@@ -28,8 +33,6 @@ import { renderMail } from '../../modules/notifications/mail/render-mail.ts'
 import { sampleCompany, sampleData } from '../../modules/notifications/mail/sample-mails.fixture.ts'
 import { SmtpServer } from '../../modules/notifications/mail/smtp-server.fixture.ts'
 import { countMails } from '../../modules/notifications/mail/mail-metrics.ts'
-import { SEND_TIMEOUT_MS, smtpTransport } from '../../modules/notifications/mail/smtp-transport.ts'
-import type { MailTransport } from '../../modules/notifications/mail/transport.ts'
 
 /** As a mail in German has it. */
 const linkInGerman = sampleData.resetPassword.link.replace('.example/', '.example/de/')

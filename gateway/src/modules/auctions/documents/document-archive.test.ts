@@ -2,11 +2,35 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { RoomState } from '@zuschlag/contracts/auction/data-room'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOfArchive } from './archive-files.fixture.ts'
-import { archiveOf, asStored } from './document-archive.ts'
+import { archiveOf, asStored, confirmedFiles } from './read-documents.route.ts'
 import type { StoredDocument } from './stored-documents.ts'
+
+const at = (second: number) => msToInstant(second * 1000)
+const fileOf = (number: number) => ({ name: `Plan ${number}`, storageUrl: `/files/${number}.pdf` })
+const stateOf = (state: number, ...files: number[]): RoomState => ({
+  state,
+  revision: state,
+  at: at(state),
+  files: files.map(fileOf),
+  changes: [],
+})
+
+test('[DATA-8] a reader confirmed the files of the states that they named, each at the first time', () => {
+  const states = [stateOf(1, 1), stateOf(2, 1, 2), stateOf(3, 3)]
+  const confirmed = confirmedFiles(states, [
+    { state: 2, at: at(20) },
+    { state: 1, at: at(10) },
+    { state: 9, at: at(30) },
+  ])
+  expect([...confirmed.values()]).toEqual([
+    { ...fileOf(1), confirmedAt: at(10) },
+    { ...fileOf(2), confirmedAt: at(20) },
+  ])
+})
 
 let folder: string
 

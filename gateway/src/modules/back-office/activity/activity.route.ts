@@ -13,9 +13,8 @@ import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { namesFor, seesBidders } from '../admissions/people.ts'
-import type { ActivityRow } from './activity-row.ts'
+import { activityOf, type ActivityRow } from './activity.ts'
 import type { ActivityOrder } from './activity-csv.ts'
-import { activityOf } from './activity.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Reading = NameDependencies & { readonly people: People }

@@ -1,11 +1,19 @@
+import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
-import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { languageFacts } from '@zuschlag/contracts/kernel/languages'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { ratesSourceText } from './rates-source.ts'
 import type { AwardPackText } from './award-pack-texts.ts'
+
+type Source = Pick<CostTerms, 'ratesJurisdiction' | 'ratesSource'>
+
+/** Rates of the broker's own have no jurisdiction, and no source where none is stated. */
+export function ratesSourceText({ ratesJurisdiction, ratesSource }: Source, asOf: string): string {
+  const dated = ratesJurisdiction === '' ? asOf : `${ratesJurisdiction}, ${asOf}`
+  return ratesSource === '' ? dated : `${dated}: ${ratesSource}`
+}
 
 export type Fact = { readonly label: string; readonly value: string }
 type Part = { readonly title: string; readonly facts: readonly Fact[]; readonly note?: string }

@@ -30,8 +30,7 @@ import { lockedUser } from '../accounts/verified-account.ts'
 import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
-import type { EraseDependencies } from '../own-account/erase-account.ts'
-import { eraseAccount } from '../own-account/erase-account.ts'
+import { eraseAccount, type EraseDependencies } from '../own-account/erase-account.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Users' } as const

@@ -1,22 +1,57 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
-import { runningTiesOf, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import {
+  type RunningTies,
+  runningTiesOf,
+  salesOf,
+} from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
-import type { Origin } from '../accounts/audit-trail.ts'
-import { formerEmailsOf } from '../accounts/email-changes.ts'
-import { eraseAuditValues, eraseContactValues, writeAuditEntry } from '../accounts/audit-trail.ts'
-import type { UserModel } from '../accounts/models.ts'
-import type { IdentificationStore } from '../registrations/identification.ts'
-import type { SellerRow } from '../registrations/registration-tables.ts'
-import { registrationTable } from '../registrations/registration-tables.ts'
-import type { Sessions } from '../../../policies/session-port.ts'
-import { isLastSystemAdmin } from '../accounts/system-admins.ts'
-import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import type { TenantRow } from '../tenants/tenant-rows.ts'
-import { tenantsTable } from '../tenants/tenant-rows.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
+import {
+  eraseAuditValues,
+  eraseContactValues,
+  type Origin,
+  writeAuditEntry,
+} from '../accounts/audit-trail.ts'
+import { formerEmailsOf } from '../accounts/email-changes.ts'
+import { UserModel } from '../accounts/models.ts'
+import { isLastSystemAdmin } from '../accounts/system-admins.ts'
+import type { IdentificationStore } from '../registrations/identification.ts'
+import { registrationTable, type SellerRow } from '../registrations/registration-tables.ts'
+import { type TenantRow, tenantsTable } from '../tenants/tenant-rows.ts'
+
+/** Rows that were erased, by their table. */
+export type ErasedRows = Readonly<Record<string, number>>
+
+/**
+ * Erases what is kept of a person without an account, by their address. Null, and nothing is erased, where an
+ * account has the address. What belongs to an account that had it once goes with that account.
+ */
+export async function eraseByEmail(
+  knex: Knex,
+  email: string,
+  identifications: Pick<IdentificationStore, 'remove'>,
+): Promise<ErasedRows | null> {
+  return knex.transaction(async (transaction) => {
+    const account = await UserModel.query(transaction).whereRaw('lower(email) = lower(?)', [email]).first()
+    if (account !== undefined) return null
+    const erased: Record<string, number> = {}
+    const contactMails = await eraseContactMails(transaction, [email])
+    for (const table of [...tablesByEmail, ...registrationTables]) {
+      const query = accountsTable(transaction, table).whereRaw('lower(email) = lower(?)', [email])
+      if (table === 'mails' || table === 'seller_registrations' || table === 'tenant_applications')
+        void query.whereNull('user_id')
+      const rows = (await query.delete('*')) as Partial<SellerRow>[]
+      erased[table] = rows.length + (table === 'mails' ? contactMails : 0)
+      // Before the commit: an erasure that fails here is asked for again.
+      for (const { identification_file: name } of rows) if (name) await identifications.remove(name)
+    }
+    return erased
+  })
+}
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -43,9 +78,9 @@ const tablesByUser = [
   'mails',
 ] as const
 /** Tables about people who need no account, by their address. */
-export const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
+const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
 /** Tables that know the address, and from the decision on the person. */
-export const registrationTables = ['seller_registrations', 'tenant_applications'] as const
+const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
  * Erases an account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
@@ -132,7 +167,7 @@ async function eraseBrokers(
 }
 
 /** Deletes the mails that bring messages of these addresses to others; answers how many. */
-export async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
+async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
   return accountsTable(transaction, 'mails')
     .whereIn('kind', ['contactProvider', 'contactBroker'])
     .whereRaw('lower(reply_to) = any(?)', [emails.map((email) => email.toLowerCase())])

@@ -31,7 +31,7 @@ export class IdentificationStore {
 
   /**
    * Saves a picture under a new name, before a row names it: a row that names a missing picture would be
-   * worse than a picture that no row names, which is deleted after a day (forget-unnamed-files.ts).
+   * worse than a picture that no row names, which is deleted after a day (retention.ts).
    */
   async save(jpeg: Buffer): Promise<string> {
     const name = `${randomUUID()}.jpg`

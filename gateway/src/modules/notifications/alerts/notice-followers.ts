@@ -8,8 +8,14 @@ import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/ta
 import type { Knex } from 'knex'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { planNotices } from './notice-plan.ts'
-import type { AlertEvent, NoticeState, NoticeStep, PlannedNotice } from './notice-state.ts'
-import { noHistory, notice } from './notice-state.ts'
+import {
+  type AlertEvent,
+  noHistory,
+  notice,
+  type NoticeState,
+  type NoticeStep,
+  type PlannedNotice,
+} from './notice-state.ts'
 
 const WATCHERS_MAX = 5_000
 const EVENTS_MAX = 200

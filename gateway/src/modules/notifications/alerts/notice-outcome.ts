@@ -4,8 +4,15 @@ import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
-import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
-import { biddersOf, notice, withBid } from './notice-state.ts'
+import {
+  type AlertEvent,
+  biddersOf,
+  notice,
+  type NoticeState,
+  type NoticeStep,
+  type PlannedNotice,
+  withBid,
+} from './notice-state.ts'
 
 /** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
 const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {

@@ -4,8 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planNotices } from './notice-plan.ts'
-import type { AlertEvent, PlannedNotice } from './notice-state.ts'
-import { noHistory } from './notice-state.ts'
+import { type AlertEvent, noHistory, type PlannedNotice } from './notice-state.ts'
 
 const at = msToInstant(0)
 const bidders = ['anna', 'ben', 'carla'] as UserId[]

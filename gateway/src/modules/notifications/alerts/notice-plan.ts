@@ -1,11 +1,17 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import { afterCounterOffer, afterDecision, afterEnd, toSellers, withSellerNotices } from './notice-outcome.ts'
-import type { AlertEvent, NoticeState, NoticeStep, PlannedNotice } from './notice-state.ts'
 import {
+  type AlertEvent,
+  announceDocuments,
   bidAt,
   biddersOf,
+  draftedDocuments,
   notice,
+  type NoticeState,
+  type NoticeStep,
+  type PlannedNotice,
+  revisedDocuments,
   sellersOf,
   withAdmitted,
   withBid,
@@ -14,7 +20,6 @@ import {
   withRequester,
   withRevision,
 } from './notice-state.ts'
-import { announceDocuments, draftedDocuments, revisedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 

@@ -1,17 +1,53 @@
-import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type {
   AuctionDescription,
+  AuctionDocument,
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
-import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
+import {
+  documentChanges,
+  haveFilesChanged,
+  type RoomFile,
+  roomFilesOf,
+} from '@zuschlag/contracts/auction/data-room'
 import type { Actor, AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AnnouncedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
+
+/** The documents of an auction, and the files of them that were announced. */
+type AnnouncedDocuments = {
+  readonly now: readonly AuctionDocument[]
+  /** As they were announced last; null before the first publication. */
+  readonly announced: readonly RoomFile[] | null
+}
+
+export function draftedDocuments({ documents }: Pick<AuctionDescription, 'documents'>): AnnouncedDocuments {
+  return { now: documents, announced: null }
+}
+
+export function revisedDocuments(
+  room: AnnouncedDocuments,
+  description: { readonly documents?: readonly AuctionDocument[] | undefined } = {},
+): AnnouncedDocuments {
+  return { ...room, now: description.documents ?? room.now }
+}
+
+/** What of published documents has to be announced, and the documents once it was (DATA-5). */
+export function announceDocuments({ now, announced }: AnnouncedDocuments): {
+  room: AnnouncedDocuments
+  changes: readonly DocumentChange[]
+} {
+  const documents = [...now]
+  const files = roomFilesOf({ documents })
+  const isNews = announced !== null && haveFilesChanged(announced, files)
+  const changes = isNews ? documentChanges(announced, { documents }) : []
+  return { room: { now, announced: files }, changes }
+}
 
 type Bid = { readonly price: number; readonly revision: number }
 /** A bidder's last bid, with those before it that stand; they are absent in rows of earlier releases. */

@@ -16,8 +16,14 @@ import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import { route, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { isOwnConfirmedEmail } from './own-email.ts'
-import type { RequestedAlert, UnconfirmedAlert } from './price-alerts.ts'
-import { deleteOwnPriceAlert, ownPriceAlerts, priceAlertTable, savePriceAlert } from './price-alerts.ts'
+import {
+  deleteOwnPriceAlert,
+  ownPriceAlerts,
+  priceAlertTable,
+  type RequestedAlert,
+  savePriceAlert,
+  type UnconfirmedAlert,
+} from './price-alerts.ts'
 import type { Page } from '../../../edge/http/pages.ts'
 import { buttonPage } from './button-page.ts'
 import { confirmationStateOf, confirmByToken, mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'

@@ -5,8 +5,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { createLogos } from '../mail/look/logo.ts'
 import { sampleCompany, sampleMail } from '../mail/sample-mails.fixture.ts'
 import { planNotices } from './notice-plan.ts'
-import type { AlertEvent } from './notice-state.ts'
-import { noHistory } from './notice-state.ts'
+import { type AlertEvent, noHistory } from './notice-state.ts'
 
 const rendering = { publicUrl: 'https://zuschlag.example', company: sampleCompany, logos: createLogos(null) }
 const anna = 'anna' as UserId

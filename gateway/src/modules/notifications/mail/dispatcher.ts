@@ -6,8 +6,7 @@ import { accountMailKinds, type MailKind } from '@zuschlag/contracts/mail/mail-l
 import type { Logger } from '../../../kernel/logger.ts'
 import type { MailRendering, MailToRender } from './render-mail.ts'
 import { renderMail } from './render-mail.ts'
-import type { MailTransport } from './transport.ts'
-import { MailRefused } from './transport.ts'
+import { MailRefused, type MailTransport } from './transport.ts'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
 

@@ -20,7 +20,7 @@ export function BlogPostArticle({ post }: { post: Post }) {
         height={600}
         decoding="async"
       />
-      {/* oxlint-disable-next-line react/no-danger -- cleaned by parse-post.ts in the gateway */}
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by posts.ts in the gateway */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.longTextHtml }} />
       <footer className={styles.author}>
         <Avatar name={post.author.name} />

@@ -1,7 +1,7 @@
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
-import { presentReceipt } from './receipt-presenter.ts'
+import { presentReceipt } from './command-answer.ts'
 
 const receipt = {
   auctionId: auctionIdOf(1),

@@ -1,8 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from './ical.ts'
-import { calendarFile, escapeText, fold, LINE_OCTETS_MAX } from './ical.ts'
+import { type CalendarEntry, calendarFile, escapeText, fold, LINE_OCTETS_MAX } from './read-calendar.route.ts'
 
 const entry: CalendarEntry = {
   uid: '0192@zuschlag.example',

@@ -14,8 +14,7 @@ import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { saveUser } from '../../modules/identity/accounts/account-records.ts'
 import { migrateAccounts } from '../../migrate.ts'
 import { IdentificationStore } from '../../modules/identity/registrations/identification.ts'
-import { forgetOld } from './forget-old.ts'
-import { retentionDays } from './retention-periods.ts'
+import { forgetOld, retentionDays } from './retention.ts'
 
 const now = '2026-11-21T12:00:00.000Z' as Instant
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
-import { draft, auctionIdOf, commandIdOf } from '../../../../../tests/fixtures/auction-commands.ts'
-import { auctionCalendar } from './auction-calendar.ts'
+import { auctionIdOf, commandIdOf, draft } from '../../../../../tests/fixtures/auction-commands.ts'
+import { auctionCalendar } from './read-calendar.route.ts'
 
 const { description, terms } = draft(auctionIdOf(1), commandIdOf(1)).data
 const now = msToInstant(0)
