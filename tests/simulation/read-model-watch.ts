@@ -1,7 +1,6 @@
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LoggedEvent, LogPosition } from '@zuschlag/engine/store/event-log'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
+import { type AuctionDetailsRow, auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
 import { handles } from '@zuschlag/projections/kernel/projection'
 import type { ReadRow, RowKey, Table } from '@zuschlag/projections/kernel/table'

@@ -1,7 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { defineProjection } from '../kernel/projection.ts'
-import type { AuctionBidRow } from './table.ts'
-import { auctionBidsTable } from './table.ts'
+import { type AuctionBidRow, auctionBidsTable } from './table.ts'
 
 function bidRevisionOf(event: StoredEvent): number {
   const isAbout = event.type === 'BidVoided' || event.type === 'CounterOfferAccepted'

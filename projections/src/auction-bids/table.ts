@@ -1,5 +1,6 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ReadModel } from '../kernel/read-model.ts'
 import { defineTable } from '../kernel/table.ts'
 
 /** One accepted bid. */
@@ -38,3 +39,7 @@ export const auctionBidsTable = defineTable<AuctionBidRow>({
     voidReason: 'text',
   },
 })
+
+export class AuctionBidModel extends ReadModel {
+  static override table = auctionBidsTable
+}

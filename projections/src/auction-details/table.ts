@@ -5,8 +5,22 @@ import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ReadModel } from '../kernel/read-model.ts'
 import { defineTable } from '../kernel/table.ts'
-import type { CounterOfferColumn } from './counter-offer-column.ts'
+
+/** A counter-offer after the end; who accepted it by the revisions of their bids, as far as these stand. */
+export type CounterOfferColumn = {
+  readonly revision: number
+  readonly price: number
+  readonly until: Instant
+  /** All who were asked, also those whose bid was voided since: the seller side reads how many there were. */
+  readonly candidates: readonly {
+    readonly bidRevision: number
+    readonly bidderId: UserId
+    readonly isVoided: boolean
+  }[]
+  readonly accepted: readonly number[]
+}
 
 /** What a card in a list shows of the description; columns of their own, so a list reads no long texts. */
 export type DescriptionColumns = {
@@ -197,4 +211,8 @@ export function standingTerms({
   endAt,
 }: Pick<AuctionDetailsRow, 'terms' | 'openEnd' | 'endAt'>): AuctionDetailsRow['terms'] {
   return openEnd ? terms : { ...terms, end: endAt }
+}
+
+export class AuctionDetailsModel extends ReadModel {
+  static override table = auctionDetailsTable
 }

@@ -2,8 +2,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
 import type { EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
-import type { AuctionHistoryRow } from './table.ts'
-import { auctionHistoryTable } from './table.ts'
+import { type AuctionHistoryRow, auctionHistoryTable } from './table.ts'
 
 function isAttempt({ type }: Pick<StoredEvent, 'type'>): boolean {
   return Object.hasOwn(attemptEventData, type)

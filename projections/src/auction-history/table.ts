@@ -1,6 +1,7 @@
 import type { Actor, EventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, EventId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ReadModel } from '../kernel/read-model.ts'
 import { defineTable } from '../kernel/table.ts'
 
 /** One event as it was written, of the auction's own stream or of its refused attempts. */
@@ -40,3 +41,7 @@ export const auctionHistoryTable = defineTable<AuctionHistoryRow>({
     hash: 'text',
   },
 })
+
+export class AuctionHistoryModel extends ReadModel {
+  static override table = auctionHistoryTable
+}

@@ -2,8 +2,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { defineProjection } from '../kernel/projection.ts'
 import type { RowKey } from '../kernel/table.ts'
-import type { AuctionParticipantRow } from './table.ts'
-import { auctionParticipantsTable } from './table.ts'
+import { type AuctionParticipantRow, auctionParticipantsTable } from './table.ts'
 
 type Row = AuctionParticipantRow
 

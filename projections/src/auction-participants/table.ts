@@ -1,6 +1,7 @@
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ReadModel } from '../kernel/read-model.ts'
 import { defineTable } from '../kernel/table.ts'
 
 /** What one user has to do with one auction. Which of their bids stand is said by the bids alone. */
@@ -43,3 +44,7 @@ export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
     lastRevision: 'integer',
   },
 })
+
+export class AuctionParticipantModel extends ReadModel {
+  static override table = auctionParticipantsTable
+}

@@ -13,8 +13,7 @@ import { auctionDetailsTable } from '../auction-details/table.ts'
 import { readModels } from '../read-models.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import type { ProjectionStore } from './projection-store.ts'
-import type { Alarm, RunnerState } from './runner-options.ts'
-import { BACK_OFF_MAX_MS, STANDBY_RETRY_MS, startRunner } from './runner.ts'
+import { type Alarm, BACK_OFF_MAX_MS, type RunnerState, STANDBY_RETRY_MS, startRunner } from './runner.ts'
 
 const one = auctionIdOf(1)
 const two = auctionIdOf(2)

@@ -1,8 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { defineProjection } from '../kernel/projection.ts'
 import type { RowKey } from '../kernel/table.ts'
-import type { PurchaseRequestRow } from './table.ts'
-import { purchaseRequestsTable } from './table.ts'
+import { type PurchaseRequestRow, purchaseRequestsTable } from './table.ts'
 
 type Row = PurchaseRequestRow
 

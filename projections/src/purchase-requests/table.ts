@@ -1,5 +1,6 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ReadModel } from '../kernel/read-model.ts'
 import { defineTable } from '../kernel/table.ts'
 
 /** One request for immediate purchase; requests rank by revision. */
@@ -33,3 +34,7 @@ export const purchaseRequestsTable = defineTable<PurchaseRequestRow>({
     declineReason: 'text',
   },
 })
+
+export class PurchaseRequestModel extends ReadModel {
+  static override table = purchaseRequestsTable
+}

@@ -8,7 +8,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
 import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
-import { ownBidsSql, ownBidsTotalSql } from '@zuschlag/projections/account-joins/own-bid-queries'
+import { ownBidsSql, ownBidsTotalSql } from '@zuschlag/projections/account-joins/offer-queries'
 import { visibleAmong } from '@zuschlag/projections/auction-details/queries'
 import type { SignedIn } from '../../../policies/viewer.ts'
 

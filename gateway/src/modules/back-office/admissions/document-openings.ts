@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
+import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/queries'
 import type { DocumentConfirmations, Opening, OpeningRecords } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 

@@ -1,7 +1,7 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import { namesForSellersSql } from '@zuschlag/projections/account-joins/withheld-names-queries'
+import { namesForSellersSql } from '@zuschlag/projections/account-joins/admission-queries'
 import { ownershipOf } from '@zuschlag/projections/auction-details/queries'
 import { UserModel } from '../../identity/accounts/models.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'

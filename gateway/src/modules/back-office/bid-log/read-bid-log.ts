@@ -1,6 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
-import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import { AuctionHistoryModel, type AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'

@@ -17,7 +17,7 @@ import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import {
   disputeIncidentsSql,
   disputeIncidentsTotalSql,
-} from '@zuschlag/projections/account-joins/incident-queries'
+} from '@zuschlag/projections/account-joins/offer-queries'
 import type { Knex } from 'knex'
 import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'

@@ -2,8 +2,10 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { administeredAuction } from '@zuschlag/projections/auction-details/administered-queries'
-import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
+import {
+  administeredAuction,
+  type WithPhase,
+} from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'

@@ -4,7 +4,7 @@ import type { AccountProblemCode } from '@zuschlag/contracts/account/account-pro
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/table'
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from './audit-trail.ts'

@@ -1,9 +1,11 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { endingSoonReadersSql } from '@zuschlag/projections/account-joins/notice-queries'
-import { answerReadersSql, newAnswersSql } from '@zuschlag/projections/account-joins/question-queries'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import {
+  answerReadersSql,
+  endingSoonReadersSql,
+  newAnswersSql,
+} from '@zuschlag/projections/account-joins/notice-queries'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { type FollowOptions, lockProgress, MAIL_AGE_MAX_MS, saveProgress } from './follow-auctions.ts'

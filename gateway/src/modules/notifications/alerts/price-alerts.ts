@@ -8,8 +8,7 @@ import {
   ownPriceAlertsSql,
   takeReachedPriceAlertsSql,
 } from '@zuschlag/projections/account-joins/price-alert-queries'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'

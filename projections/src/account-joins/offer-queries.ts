@@ -1,4 +1,52 @@
-import { withLimit } from './limit-in-force.ts'
+/** The data of a refused attempt of the history, with the limit that its bidder had at that revision. */
+function withLimit(refused: string): string {
+  return `${refused}.data::jsonb || jsonb_build_object('limit', (
+    select limited.data::jsonb -> 'limit' from read.auction_history limited
+    where limited.auction_id = ${refused}.auction_id and not limited.is_attempt
+      and limited.type = 'BidderLimited' and limited.data::jsonb ->> 'bidderId' = ${refused}.actor_user_id::text
+      and limited.revision <= (${refused}.data::jsonb -> 'shown' ->> 'auctionRevision')::bigint
+    order by limited.revision desc limit 1))`
+}
+
+/**
+ * Attempts that the engine refused and kept in their stream, and those that never reached it, but for those
+ * with the withheld codes.
+ */
+export const refusedAttemptsSql = `
+  select *, count(*) over () as total from (
+    select 'e' || revision as id, type, actor_user_id as bidder_id, at,
+        case when data::jsonb ->> 'code' = 'bidLimitExceeded' then ${withLimit('refused')} else data::jsonb end as data, hash, 1 as source, revision::bigint as nr
+      from read.auction_history refused where auction_id = :auctionId and is_attempt
+    union all
+    select 'g' || id, kind, user_id, at,
+        jsonb_build_object('price', price, 'code', code, 'limit', limit_price), null, 0, id
+      from accounts.refused_offers where auction_id = :auctionId
+  ) as attempts where not data ->> 'code' = any(:withheld::text[]) order by at desc, source desc, nr desc limit :take`
+
+const incidentsSql = `
+  select id::text, at, last_at, count, kind, user_id, status, code, price, command_id, request_id
+    from accounts.gateway_incidents where auction_id = :auctionId and not code = any(:withheld::text[])
+  union all
+  select 'r' || id, at, at, 1, kind, user_id, null, code,
+      case when jsonb_typeof(price) = 'number' then price::float8 end, null, null
+    from accounts.refused_offers where auction_id = :auctionId and not code = any(:withheld::text[])`
+
+/**
+ * A page of what never reached the engine, but for the withheld codes: offers that a limit, a lost session or
+ * an outage turned away, and those that the tenant's decision about their bidder did. With what the log holds
+ * of the same command.
+ */
+export const disputeIncidentsSql = `
+  with incidents as (${incidentsSql} order by at desc, id offset :skip limit :take
+  ), decisions as (
+    select distinct on (command_id) command_id, is_attempt, revision from read.auction_history
+      where auction_id = :auctionId and command_id in (select command_id from incidents)
+      order by command_id, is_attempt, revision
+  )
+  select incidents.*, is_attempt, revision from incidents left join decisions using (command_id)
+  order by at desc, id`
+
+export const disputeIncidentsTotalSql = `select count(*) as total from (${incidentsSql}) incidents`
 
 const ofAuction = '(cast(:auctionId as uuid) is null or own.auction_id = cast(:auctionId as uuid))'
 const isKnown = 'exists (select 1 from read.auction_details known where known.auction_id = own.auction_id)'

@@ -1,7 +1,6 @@
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import { expect, test } from 'vitest'
-import type { ProjectorReport } from './progress-meter.ts'
-import { ProgressMeter, REPORT_MS } from './progress-meter.ts'
+import { ProgressMeter, type ProjectorReport, REPORT_MS } from './projection-metrics.ts'
 
 function meter() {
   const reports: ProjectorReport[] = []
