@@ -15,8 +15,7 @@ import {
   PROJECTIONS_STATUS,
   statusSubject,
 } from '@zuschlag/engine/transport/status'
-import { natsClient } from '@zuschlag/engine/client/nats-client'
-import { serveNats } from '@zuschlag/engine/client/serve-nats'
+import { natsClient, serveNats } from '@zuschlag/engine/client/nats'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { LiveWorld, updateAt } from '@zuschlag/gateway/edge/realtime/live-world.fixture'
 import { z } from 'zod'

@@ -11,7 +11,7 @@ const bounded: Readonly<Record<string, string>> = {
   'engine/src/store/sqlite/append-transaction.ts ...this.#values': 'ROWS_AT_ONCE',
   'engine/src/store/sqlite/append-transaction.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
   'engine/src/store/sqlite/sqlite-reader.ts ...(types ?? [])': 'types of events',
-  'engine/src/verification/export-reader.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
+  'engine/src/verification/verify-export.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
   'gateway/src/edge/http/listeners.ts ...(await openSockets(server, other, isSpread ? socketsMax : 1))':
     'SOCKETS_PER_PORT',
   'gateway/src/kernel/database.ts ...args.slice(0, -1)': 'arguments of a query',

@@ -3,11 +3,15 @@ import type { MessagePort } from 'node:worker_threads'
 import { LOG_APPENDED } from './transport/bus.ts'
 import type { Transport, TransportConfig } from './transport/connect-transport.ts'
 import { partitionOf } from './client/partition.ts'
-import { serveNats } from './client/serve-nats.ts'
+import { serveNats } from './client/nats.ts'
 import { servePort } from './client/port-client.ts'
-import type { EngineMetrics } from './metrics/engine-metrics.ts'
-import { logWithAppend, observedAppend, observeCommands } from './metrics/observed.ts'
-import type { CommandLine } from './metrics/observed.ts'
+import {
+  type CommandLine,
+  type EngineMetrics,
+  logWithAppend,
+  observeCommands,
+  observedAppend,
+} from './metrics/engine-metrics.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Incident } from './runtime/incident.ts'
 import { createEngineTrouble } from './runtime/engine-trouble.ts'

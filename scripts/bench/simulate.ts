@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import type { Benchmark } from './figure.ts'
 import { median } from './measure/quantile.ts'
 

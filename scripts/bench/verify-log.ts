@@ -7,7 +7,7 @@ import { verifyLog } from '@zuschlag/engine/verification-cli/verify-log'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
 

@@ -10,8 +10,7 @@ import type { NatsLink } from '../transport/nats-link.ts'
 import { openNatsLink } from '../transport/nats-link.ts'
 import { commandSubject } from './partition.ts'
 import type { EngineClient } from './engine-client.ts'
-import { natsClient } from './nats-client.ts'
-import { serveNats } from './serve-nats.ts'
+import { natsClient, serveNats } from './nats.ts'
 
 const one = { partition: 0, partitions: 1 }
 const auctionId = auctionIdOf(1)

@@ -10,8 +10,7 @@ import type { MessageClocks } from '../transport/replay-window.ts'
 import { natsBus } from '../transport/nats-bus.ts'
 import type { LinkOptions, NatsLink } from '../transport/nats-link.ts'
 import { openNatsLink } from '../transport/nats-link.ts'
-import { natsClient } from './nats-client.ts'
-import { serveNats } from './serve-nats.ts'
+import { natsClient, serveNats } from './nats.ts'
 
 /** Somebody reaches the NATS server without the key of the product. */
 

@@ -8,8 +8,7 @@ import type { LoggedEvent, EventLogReader, LogPosition } from '../store/event-lo
 import type { Incident } from './incident.ts'
 import type { Timers } from '../time/timers.ts'
 import { pause, yieldToEventLoop } from '../time/timers.ts'
-import type { Auction } from '../domain/auction/auction.ts'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { type Auction, evolve, initialAuction } from '../domain/auction/auction.ts'
 import { accessEndsAfter } from '../domain/auction/admission.ts'
 import { nextDeadline } from '../domain/auction/lifecycle.ts'
 

@@ -5,8 +5,7 @@ import type {
   PurchaseRejectionCode,
   RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
-import type { Auction } from '../domain/auction/auction.ts'
-import { eventDefinitionOf } from '../domain/auction/auction.ts'
+import { type Auction, eventDefinitionOf } from '../domain/auction/auction.ts'
 
 /** The rule of docs/rules by which an event came about, from the state before it. */
 export function ruleOfEvent(event: AuctionEvent, before: Auction): string {

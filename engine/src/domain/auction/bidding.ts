@@ -33,8 +33,7 @@ import { accept, reject } from './guards.ts'
 import { endExtension } from './end-extension.ts'
 import { notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
 import { documentsRefusal } from './data-room.ts'
-import { itemAt, itemsOf, appendAll } from '../collections/append-only-list.ts'
-import { latest, record } from '../collections/versioned-map.ts'
+import { appendAll, itemAt, itemsOf, latest, record } from '../collections/persistent-collections.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /** What every offer says beside its price: what the bidder confirms, and what for. */

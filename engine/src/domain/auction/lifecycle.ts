@@ -8,8 +8,7 @@ import type { Auction, ExistingAuction, FoldedEvent, Draft, Ended } from './auct
 import type { Decision } from './guards.ts'
 import { accept, reject, managedPublished, mayManage } from './guards.ts'
 import { endedAccesses, withAccess } from './admission.ts'
-import { emptyList } from '../collections/append-only-list.ts'
-import { emptyVersionedMap } from '../collections/versioned-map.ts'
+import { emptyList, emptyVersionedMap } from '../collections/persistent-collections.ts'
 import { noStanding } from './bidding.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 

@@ -1,7 +1,7 @@
 import {
   signingKeyPair,
   verifyEd25519InNode as verifyInNode,
-} from '@zuschlag/engine/verification-cli/node-ed25519'
+} from '@zuschlag/engine/verification-cli/node-crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { verifyEd25519InBrowser } from './verify-ed25519.ts'
 

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { type Command, type CommandOutcome, commandSchema } from '@zuschlag/contracts/auction/commands'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { z } from 'zod'
 import type { LinkAnswer, NatsLink } from '../transport/nats-link.ts'
-import { commandSubject, partitionOf } from './partition.ts'
+import { leaderStatus, statusSubject } from '../transport/status.ts'
 import type { EngineClient, ExecuteOptions } from './engine-client.ts'
+import { commandSubject, partitionOf } from './partition.ts'
 import { DEFAULT_TIMEOUT_MS, IN_FLIGHT_MAX } from './port-client.ts'
 
 /**
@@ -13,7 +15,7 @@ const ATTEMPT_MS = 1_500
 /** Pause before the next attempt after one without a receiver, in milliseconds. */
 const POLL_MS = 50
 
-export type NatsClientOptions = {
+type NatsClientOptions = {
   readonly link: NatsLink
   readonly partitions: number
   readonly inFlightMax?: number
@@ -105,5 +107,67 @@ function parsedOutcome(text: string): CommandOutcome {
     return outcomeSchema.parse(JSON.parse(text)) as CommandOutcome
   } catch {
     return { status: 'unknown', reason: 'answerUnreadable' }
+  }
+}
+
+const requestSchema = z.object({
+  command: commandSchema,
+  context: z.object({ requestId: z.string().optional(), traceparent: z.string().optional() }).default({}),
+})
+
+/**
+ * Should two engines believe for a moment that they lead, each command still goes to one; the log refuses the
+ * one that does not.
+ */
+const QUEUE = 'leader'
+
+type ServedPartition = {
+  readonly partition: number
+  readonly partitions: number
+  /** `leading`, or why this leader cannot decide at the moment. */
+  readonly status?: () => string
+}
+
+/**
+ * Answers the commands of a partition with an engine, as long as that engine leads. How much may wait is the
+ * engine's limit: beyond it the answer is `unavailable`. The answer ends it: commands that come later reach
+ * the next leader.
+ */
+export function serveNats(
+  link: NatsLink,
+  { partition, partitions, status = () => 'leading' }: ServedPartition,
+  engine: EngineClient,
+): () => void {
+  const endCommands = link.subscribe(
+    commandSubject(partition, partitions),
+    ({ text, respond }) => {
+      const request = parsed(text)
+      if (request === null) {
+        respond(JSON.stringify({ status: 'unavailable', reason: 'malformedCommand' }))
+        return
+      }
+      const { requestId, traceparent } = request.context
+      const context = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
+      const answered = engine
+        .execute(request.command, { context })
+        .then((outcome) => respond(JSON.stringify(outcome)))
+      inBackground(answered, crash)
+    },
+    QUEUE,
+  )
+  const endStatus = link.subscribe(statusSubject(leaderStatus(partition, partitions)), ({ respond }) =>
+    respond(status()),
+  )
+  return () => {
+    endCommands()
+    endStatus()
+  }
+}
+
+function parsed(text: string): z.infer<typeof requestSchema> | null {
+  try {
+    return requestSchema.parse(JSON.parse(text))
+  } catch {
+    return null
   }
 }

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import { createEngineMetrics } from './engine-metrics.ts'
-import type { CommandLine } from './observed.ts'
-import { observeCommands, logWithAppend, observedAppend } from './observed.ts'
+import {
+  type CommandLine,
+  createEngineMetrics,
+  logWithAppend,
+  observeCommands,
+  observedAppend,
+} from './engine-metrics.ts'
 
 const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import type { NatsLink } from '../transport/nats-link.ts'
-import { natsClient } from './nats-client.ts'
+import { natsClient } from './nats.ts'
 
 test('makes no attempt too short for an answer: who reached nobody stays unavailable', async () => {
   const attempts: number[] = []

@@ -1,6 +1,20 @@
 import { createHash, createPrivateKey, createPublicKey, hash, sign, verify } from 'node:crypto'
-import type { ExportSignature, Sign, VerifySignature } from '../verification/export-signature.ts'
-import { keyIdOf } from '../verification/export-signature.ts'
+import {
+  type ExportSignature,
+  keyIdOf,
+  type Sign,
+  type VerifySignature,
+} from '../verification/export-signature.ts'
+import type { Sha256 } from '../verification/export-verification-result.ts'
+
+/** SHA-256 as Node has it. */
+export const nodeSha256: Sha256 = {
+  hex: (text) => hash('sha256', text),
+  digest: () => {
+    const digest = createHash('sha256')
+    return { update: (bytes) => void digest.update(bytes), hex: () => digest.digest('hex') }
+  },
+}
 
 /** DER before the 32 bytes of an Ed25519 key (RFC 8410): PKCS #8 of a seed, SPKI of a public key. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Rejections } from './rejections.ts'
+import { Rejections } from './sealed-channel.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
