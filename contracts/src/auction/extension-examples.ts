@@ -1,5 +1,10 @@
-import { addAuctionTime, isAuctionTimeWithin, isNight, nightChangesAt } from './auction-clock.ts'
-import type { NightTerms } from './auction-clock.ts'
+import {
+  addAuctionTime,
+  isAuctionTimeWithin,
+  isNight,
+  nightChangesAt,
+  type NightTerms,
+} from './auction-clock.ts'
 import type { AuctionType as AnyAuctionType, NightBidding } from './enumerations.ts'
 import { AuctionType } from './enumerations.ts'
 

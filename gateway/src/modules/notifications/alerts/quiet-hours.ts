@@ -1,6 +1,5 @@
 import { QUIET_HOURS } from '@zuschlag/contracts/alerts/quiet-hours'
-import type { NightTerms } from '@zuschlag/contracts/auction/auction-clock'
-import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
+import { isNight, nightChangesAt, type NightTerms } from '@zuschlag/contracts/auction/auction-clock'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
