@@ -32,7 +32,6 @@ const allowed: Readonly<Record<string, string>> = {
   'gateway/src/modules/identity/own-account/export-personal-data.ts PERSONAL_DATA_ROWS_MAX': personalData,
   [`${alerts}/follow-auctions.ts AUCTIONS_MAX`]: batch,
   [`${alerts}/follow-auctions.ts EVENTS_MAX`]: batch,
-  [`${alerts}/notice-followers.ts EVENTS_MAX`]: batch,
   [`${alerts}/notice-followers.ts WATCHERS_MAX`]: oneTransaction,
   [`${alerts}/notices-without-event.ts AUCTIONS_MAX`]: batch,
   [`${alerts}/notices-without-event.ts READERS_MAX`]: oneTransaction,

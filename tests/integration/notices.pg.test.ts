@@ -258,17 +258,3 @@ test('[PUB-13] [CAL-1] changed terms are announced once to access and watch list
   expect(Number(lineOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before, 'SEQUENCE')))
   expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'))
 })
-
-test('[PUB-13] a history that an earlier release followed is announced against the terms it announced', async () => {
-  const auctionId = await stack.openAuction()
-  await stack.manage(auctionId, 'GrantAccess', { userId: people.anna.id })
-  await follow()
-  await stack.knex.raw(
-    "update accounts.notice_progress set state = state - 'publicTerms' where auction_id = ?",
-    [auctionId],
-  )
-  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })
-  await follow()
-  const [alert] = await alertsOf(anna, auctionId)
-  expect(alert?.changes).toEqual([{ name: 'startPrice', before: 100_000, after: 90_000 }])
-})

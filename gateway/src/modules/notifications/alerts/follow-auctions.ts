@@ -11,7 +11,7 @@ import { planNotices } from './notice-plan.ts'
 import { type AlertEvent, noHistory, type NoticeState } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 import { updateWaiting } from './waiting-mails.ts'
-import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
+import { toBrokersInCharge, watcherNotices } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { isUnavailability } from '../../../kernel/is-unavailability.ts'
 
@@ -102,8 +102,7 @@ async function followOne(
     .limit(EVENTS_MAX)
     .castTo<AuctionHistoryRow[]>()
   const auction = mailedAuction(transaction, row, { publicUrl, now: clock.now() })
-  let { revision } = progress
-  let state = await withAnnouncedTerms(transaction, auctionId, progress)
+  let { revision, state } = progress
   for (const event of events) {
     state = await applyEvent(transaction, state, event, auction, kept)
     revision = event.revision

@@ -29,7 +29,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
 
 /** The outcome of the auction for each of these people, as far as they may know it (OUT-1). */
 function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): NoticeStep {
-  const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
+  const seesAwardPrice = !state.closedProcess && !state.hideAnonymizedAuctionBids
   const notices = people.flatMap((userId) => {
     const outcome = outcomeFor(facts, { userId, seesAwardPrice, seesReason: true })
     if (outcome === null) return []
@@ -47,7 +47,7 @@ export function afterEnd(
   state: NoticeState,
   { data }: Extract<AlertEvent, { readonly type: 'AuctionEnded' }>,
 ): NoticeStep {
-  const { purchase = null } = state
+  const { purchase } = state
   const isSold = data.by === 'immediatePurchase' && purchase !== null
   const facts: OutcomeFacts = {
     ...noOutcomeFacts,
@@ -59,7 +59,7 @@ export function afterEnd(
   }
   if (!isSold) return withSellerNotices(withOutcome(state, biddersOf(state), facts), 'objectEnded')
   // The purchaser has the answer to their own request.
-  const others = new Set([...biddersOf(state), ...(state.requesters ?? [])])
+  const others = new Set([...biddersOf(state), ...state.requesters])
   others.delete(purchase.bidderId)
   return withSellerNotices(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
 }
@@ -86,7 +86,7 @@ export function toSellers(
   kind: NoticeKind,
   price: number | null,
 ): readonly PlannedNotice[] {
-  return (state.house ?? []).map((userId) => ({ userId, kind, price, ownPrice: null }))
+  return state.sellers.map((userId) => ({ userId, kind, price, ownPrice: null }))
 }
 
 /** Notifies sellers and bidders of the same event. */

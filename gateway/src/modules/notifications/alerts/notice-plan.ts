@@ -29,7 +29,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     case 'AuctionDrafted':
       return quietly({
         ...withRevision(withEndOfTerms(state, event.data.terms), event.data),
-        house: sellersOf(event.data.ownership),
+        sellers: sellersOf(event.data.ownership),
         publicTerms: draftedTerms(event.data),
         room: draftedDocuments(event.data.description),
       })
@@ -204,13 +204,12 @@ function afterExtension(
 }
 
 function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const { admitted = [] } = state
-  return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
+  return { state, notices: state.admitted.map((userId) => notice(state, userId, kind, state.price)) }
 }
 
 /** Bidders, who asked to buy, and those who were let in. */
 function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const people = new Set([...biddersOf(state), ...(state.requesters ?? []), ...(state.admitted ?? [])])
+  const people = new Set([...biddersOf(state), ...state.requesters, ...state.admitted])
   return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
 }
 

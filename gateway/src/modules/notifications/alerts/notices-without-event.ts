@@ -43,9 +43,10 @@ async function notifyOver(
   { clock, publicUrl }: FollowOptions,
 ): Promise<readonly UserId[]> {
   const progress = await lockProgress(transaction, auctionId)
-  const { answersUntil = null } = progress?.state ?? {}
-  if (progress === null || answersUntil === null || answersUntil > clock.now()) return []
+  if (progress === null) return []
   const { state, revision } = progress
+  const { answersUntil } = state
+  if (answersUntil === null || answersUntil > clock.now()) return []
   const row = await AuctionDetailsModel.query(transaction)
     .findOne({ auction_id: auctionId })
     .castTo<AuctionDetailsRow | undefined>()

@@ -32,7 +32,7 @@ test('[ADM-29] [ADM-30] whose access ended by itself is notified, and who was re
   ])
   const revoked = { ...fact, actorRole: 'broker' } as const
   expect(planNotices(noHistory, revoked).notices).toEqual([])
-  const bids = { [anna]: { price: 100_000, revision: 0 } }
+  const bids = { [anna]: { price: 100_000, revision: 0, earlier: [] } }
   expect(planNotices({ ...noHistory, bids }, revoked).notices).toEqual([
     { userId: anna, kind: 'accessRevoked', price: null, ownPrice: 100_000 },
   ])
