@@ -9,12 +9,6 @@ import { instantToMs } from '../kernel/instant.ts'
 export type PublicationField = keyof AuctionDescription | keyof AuctionTerms
 
 /**
- * `new`: a command that is decided now. `recorded`: one that a history holds and that is decided again; it is
- * not asked what releases before this one did not ask.
- */
-export type DecisionOccasion = 'new' | 'recorded'
-
-/**
  * Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and
  * revision).
  */
@@ -22,7 +16,6 @@ export function publicationGaps(
   description: AuctionDescription,
   terms: AuctionTerms,
   at: Instant,
-  occasion: DecisionOccasion = 'new',
 ): readonly PublicationField[] {
   const fields: PublicationField[] = []
   if (description.title === '') fields.push('title')
@@ -33,19 +26,11 @@ export function publicationGaps(
   if (terms.startPrice === null) fields.push('startPrice')
   if (terms.auctionBidMinimumIncrease === null) fields.push('auctionBidMinimumIncrease')
   if (!isImmediatePurchaseFit(terms)) fields.push('immediatePurchasePrice')
-  if (isMinimumPriceMissing(terms) || (occasion === 'new' && !canPurchaseReachMinimum(terms)))
-    fields.push('minimumPrice')
+  if (isMinimumPriceMissing(terms) || !canPurchaseReachMinimum(terms)) fields.push('minimumPrice')
   if (description.images.length === 0) fields.push('images')
   if (!isEnergyFit(description)) fields.push('energy')
   return fields
 }
-
-/** Terms that PUB-11 compares. */
-export const purchaseTerms: readonly (keyof AuctionTerms)[] = [
-  'minimumPrice',
-  'immediatePurchaseEnabled',
-  'immediatePurchasePrice',
-]
 
 /**
  * Whether an immediate purchase brings at least the minimum price, where there is either (rulebook, PUB-11).

@@ -150,7 +150,7 @@ class Game {
     this.#auctionId ??= command.auctionId
     this.fireUntil(playAt)
     const at = engineTimeOf(this.auction, playAt)
-    const decision = decide(this.#translated(command), this.auction, at, 'recorded')
+    const decision = decide(this.#translated(command), this.auction, at)
     if (!decision.ok) {
       const { code, minimumBid, currentPrice } = decision.error
       const figures = this.auction.status === 'Absent' ? null : priceFigures(this.auction)

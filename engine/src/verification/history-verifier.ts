@@ -183,7 +183,7 @@ export class HistoryVerifier {
       return null
     }
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at, 'recorded')
+    const decision = decide(command, auction, event.at)
     if (!decision.ok) return found('decisionDiffers', `the rules refuse it: ${decision.error.code}`)
     this.#awaited = decision.value
     return null
@@ -206,7 +206,7 @@ export class HistoryVerifier {
     if (!this.#isCommandOf(event, command)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at, 'recorded')
+    const decision = decide(command, auction, event.at)
     if (decision.ok) return found('decisionDiffers', 'the rules accept it')
     const expected = attemptFact(command, decision.error, auction)
     if (expected === null || !isWhatWasWritten(expected, written)) {

@@ -1,6 +1,5 @@
 import type { Command, CommandType } from '@zuschlag/contracts/auction/commands'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
-import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { admissionCommands, admissionEvents } from './admission.ts'
 import type { Absent, Auction, Bid, FoldedEvent } from './auction-state.ts'
@@ -83,14 +82,9 @@ const commandDefinitions: CommandDefinitions = {
  * fails. Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is
  * the same whether or not they were.
  */
-export function decide(
-  command: Command,
-  auction: Auction,
-  at: Instant,
-  occasion: DecisionOccasion = 'new',
-): Decision {
+export function decide(command: Command, auction: Auction, at: Instant): Decision {
   const decideOne = commandDefinitions[command.type] as CommandDefinition<CommandType>
   // Its own command writes what is due; any other is decided as if it were written.
   const found = command.type === 'FireDeadlines' ? auction : settledAt(auction, at)
-  return decideOne(command, found, at, occasion)
+  return decideOne(command, found, at)
 }
