@@ -145,6 +145,7 @@ test('notices are listed with their recipients and mails', async () => {
   const auction = {
     title: 'Haus',
     place: '1080 Wien',
+    law: { country: 'AT', isBidDeclared: true },
     currencyCode: 'EUR',
     timeZone: 'Europe/Vienna',
     end: null,

@@ -57,7 +57,6 @@ export function legalSentences(
   { law }: MailAuction,
   { format }: Writing,
 ): readonly string[] {
-  if (law === undefined) return []
   const effect = law.isBidDeclared ? 'bidEffect' : 'bidEffectUndeclared'
   return [legalSentence(about === 'bid' ? effect : about, law.country, format.language)]
 }

@@ -106,7 +106,7 @@ const contactBrokerContent: Content<'contactBroker'> = (contact, writing) => {
 
 const accessRequestStartedContent: Content<'accessRequestStarted'> = (data, { t }) => {
   const isNew = data.validUntil !== null
-  if (data.isInvited === true)
+  if (data.isInvited)
     return {
       subject: 'accessRequestStarted.invitedSubject',
       heading: 'accessRequestStarted.invitedHeading',
@@ -257,7 +257,7 @@ const contents: { readonly [K in MailKind]: Content<K> } = {
     action: 'brokerageConcluded.action',
     reason: 'footer.tenant',
   }),
-  accessGranted: ({ auction, until = null }, writing) => ({
+  accessGranted: ({ auction, until }, writing) => ({
     facts: [
       ...mailFactsOf(auction, writing),
       ['accessGranted.until', until && writing.format.dateTime(until, auction.timeZone)],

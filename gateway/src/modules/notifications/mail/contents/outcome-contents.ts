@@ -112,7 +112,7 @@ function isAcceptance(kind: OutcomeMailKind): boolean {
 /** The bid log where there is one; the calendar entry of an end that moved. */
 function furtherOf(
   kind: OutcomeMailKind,
-  { link, hasBidLog = true, changes = [], calendarLink }: OutcomeData,
+  { link, hasBidLog, changes = [], calendarLink }: OutcomeData,
 ): Particulars['further'] {
   if (isOver(kind)) return hasBidLog ? ['outcome.bidLog', `${link}#bid-log`] : undefined
   const isEndMoved = changes.some(({ name, after }) => name === 'end' && after !== null)
