@@ -79,27 +79,6 @@ export async function eraseAuditValues(transaction: Knex, subject: AuditSubject)
     .update({ before: null, after: null })
 }
 
-/**
- * The same for changes of what a tenant shows of a broker: entries of releases before this one do not name
- * the broker, and are found by what they say.
- */
-export async function eraseContactValues(
-  transaction: Knex,
-  tenantId: string,
-  values: readonly (string | null)[],
-): Promise<void> {
-  const known = values.filter((value) => value !== null)
-  const names = ['public_email', 'public_phone_number']
-  await auditEntries(transaction)
-    .where({ subject_kind: 'tenant', subject_id: tenantId, action: 'tenant.brokerChanged' })
-    .where((either) => {
-      for (const name of names) {
-        void either.orWhereRaw('before ->> ? = any(?) or after ->> ? = any(?)', [name, known, name, known])
-      }
-    })
-    .update({ before: null, after: null })
-}
-
 export function auditEntries(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'audit_entries')
 }

@@ -10,12 +10,7 @@ import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
-import {
-  eraseAuditValues,
-  eraseContactValues,
-  type Origin,
-  writeAuditEntry,
-} from '../accounts/audit-trail.ts'
+import { eraseAuditValues, type Origin, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { formerEmailsOf } from '../accounts/email-changes.ts'
 import { UserModel } from '../accounts/models.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
@@ -107,7 +102,7 @@ export async function eraseAccount(
     const emails = [user.email, ...former.map(({ email }) => email)]
     const names = await eraseRegistrations(transaction, user.id, emails)
     const tenantPictures = await eraseSellerTenants(transaction, sellerTenantIds)
-    const portraits = await eraseBrokers(transaction, user.id, emails)
+    const portraits = await eraseBrokers(transaction, user.id)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would stay.
     await Promise.all(names.map((name) => identifications.remove(name)))
@@ -144,26 +139,10 @@ async function eraseRegistrations(
   return pictures
 }
 
-type BrokerRow = {
-  tenant_id: string
-  public_email: string | null
-  public_phone_number: string | null
-  profile_image_url: string | null
-}
-
 /** What offers showed of the person; answers the portraits that go with it. */
-async function eraseBrokers(
-  transaction: Knex,
-  userId: string,
-  emails: readonly string[],
-): Promise<readonly (string | null)[]> {
-  const brokers = (await accountsTable(transaction, 'brokers')
-    .where({ user_id: userId })
-    .delete('*')) as BrokerRow[]
-  for (const { tenant_id: id, public_email, public_phone_number } of brokers) {
-    await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
-  }
-  return brokers.map(({ profile_image_url: url }) => url)
+async function eraseBrokers(transaction: Knex, userId: string): Promise<readonly (string | null)[]> {
+  const brokers = await accountsTable(transaction, 'brokers').where({ user_id: userId }).delete('*')
+  return (brokers as { profile_image_url: string | null }[]).map(({ profile_image_url: url }) => url)
 }
 
 /** Deletes the mails that bring messages of these addresses to others; answers how many. */
