@@ -36,7 +36,7 @@ export const admissionChangeSchema = z
   .object({
     action: admissionActionSchema,
     limit: limitSchema,
-    /** Of a suspension; null for all else, and for suspensions of earlier releases. */
+    /** Of a suspension; null for all else. */
     category: suspensionCategorySchema.nullable(),
     reason: z.string(),
     author: personSchema,

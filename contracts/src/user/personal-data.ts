@@ -52,7 +52,7 @@ export const personalDataSchema = z
         at: instantSchema,
       }),
     ),
-    /** What inviters typed about the person; releases before this one kept no name. */
+    /** What inviters typed about the person. */
     invitations: z.array(
       z.object({
         auctionId: auctionIdSchema,

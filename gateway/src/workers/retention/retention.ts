@@ -84,7 +84,7 @@ const declinedAt = `case when status = 'declined' then decided_at end`
 const pendingSince = `case when status = 'pending' then created_at end`
 
 const isClosedRequest = `state in ('draft', 'declined', 'withdrawn')`
-/** A link that was never used; price alerts of an earlier release have none. */
+/** A link that was never used. */
 const unconfirmedAt = `case when confirmed_at is null then confirm_until end`
 
 const rules: readonly Rule[] = [
