@@ -153,7 +153,7 @@ type SimulateOptions = PlayOptions & {
 
 /**
  * Plays all scenarios of a stream of bytes, one at a time, so that memory is bounded by the longest of them.
- * Answers how many there were.
+ * Returns how many there were.
  * @throws MalformedScenario with one line that names the scenario, counted from 1
  */
 export async function simulateAll(

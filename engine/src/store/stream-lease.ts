@@ -11,7 +11,7 @@ export interface LeaseEntries {
   /** The newest entry, null where there is none. */
   last(): Promise<LeaseEntry | null>
   /**
-   * Adds an entry after a revision, null for the first; answers its revision, or null where another one
+   * Adds an entry after a revision, null for the first; returns its revision, or null where another one
    * stands there.
    */
   add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null>

@@ -314,7 +314,7 @@ async function concludeAgreement(
 /**
  * Takes the agreement back, in every state of the request and after another one was started: the law gives
  * the right, whatever was decided since. An access that was given stays until the tenant decides about it.
- * Answers the last request, whose revision its author saw.
+ * Returns the last request, whose revision its author saw.
  */
 async function withdrawAgreement(
   knex: Knex,

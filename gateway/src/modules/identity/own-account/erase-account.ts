@@ -121,7 +121,7 @@ function tiedBy({ leads, acquired, manages }: RunningTies): Problem | null {
   return manages.length > 0 ? problemOf('managingRunningAuction') : null
 }
 
-/** Answers the names of the identification pictures that go with them. */
+/** Returns the names of the identification pictures that go with them. */
 async function eraseRegistrations(
   transaction: Knex,
   userId: string,
@@ -139,13 +139,13 @@ async function eraseRegistrations(
   return pictures
 }
 
-/** What offers showed of the person; answers the portraits that go with it. */
+/** What offers showed of the person; returns the portraits that go with it. */
 async function eraseBrokers(transaction: Knex, userId: string): Promise<readonly (string | null)[]> {
   const brokers = await accountsTable(transaction, 'brokers').where({ user_id: userId }).delete('*')
   return (brokers as { profile_image_url: string | null }[]).map(({ profile_image_url: url }) => url)
 }
 
-/** Deletes the mails that bring messages of these addresses to others; answers how many. */
+/** Deletes the mails that bring messages of these addresses to others; returns how many. */
 async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
   return accountsTable(transaction, 'mails')
     .whereIn('kind', ['contactProvider', 'contactBroker'])

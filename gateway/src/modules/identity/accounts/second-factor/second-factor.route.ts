@@ -164,7 +164,7 @@ type ResetDependencies = {
 
 /**
  * Removes somebody's second factor and ends their sessions, in one transaction with audit entry and mail.
- * Answers the ids of the ended sessions, or null where there is no second factor.
+ * Returns the ids of the ended sessions, or null where there is no second factor.
  */
 export async function resetSecondFactor(
   userId: string,
