@@ -1,5 +1,5 @@
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import type { PersonKey } from './content/people.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { allDemoPeople } from './content/people.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { ACCEPTED_TIE_DAYS, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'

@@ -1,6 +1,10 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { UserRecord } from '@zuschlag/gateway/modules/identity/accounts/account-records'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import {
+  saveBroker,
+  saveTenant,
+  saveUser,
+  type UserRecord,
+} from '@zuschlag/gateway/modules/identity/accounts/models'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 

@@ -1,5 +1,5 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import type { Sessions } from '@zuschlag/gateway/policies/session-port'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'

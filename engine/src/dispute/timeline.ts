@@ -9,9 +9,8 @@ import type { StoredEvent, AttemptEvent, AuctionEvent } from '@zuschlag/contract
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { type Auction, evolve, initialAuction } from '../domain/auction/auction.ts'
-import { summaryOf } from '../verification/state-summary.ts'
+import { ruleOfAttempt, ruleOfEvent, summaryOf } from '../verification/step-facts.ts'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
-import { ruleOfAttempt, ruleOfEvent } from '../verification/rule-of.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 
 /** What of a state a dispute is about, at an instant. */

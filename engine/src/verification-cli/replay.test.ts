@@ -7,7 +7,7 @@ import { collected } from '../../../tests/fixtures/forged-log.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { ReplayStep, ReplayUntil } from './replay.ts'
 import { replay } from './replay.ts'
-import { ruleOfAttempt } from '../verification/rule-of.ts'
+import { ruleOfAttempt } from '../verification/step-facts.ts'
 
 const auctionId = auctionIdOf(1)
 let log: EventLog

@@ -7,9 +7,7 @@ import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
 import { describeFault } from '../verification/fault.ts'
 import type { StreamKind } from '../verification/fault.ts'
-import { ruleOfAttempt, ruleOfEvent } from '../verification/rule-of.ts'
-import type { StateSummary } from '../verification/state-summary.ts'
-import { summaryOf } from '../verification/state-summary.ts'
+import { ruleOfAttempt, ruleOfEvent, type StateSummary, summaryOf } from '../verification/step-facts.ts'
 import { malformedPart } from '../verification/history-verifier.ts'
 
 /** One step of a history: what happened, or what was refused; an attempt leaves the state as it is. */

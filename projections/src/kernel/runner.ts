@@ -1,6 +1,6 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { EventLogReader, LogPosition, Subscription } from '@zuschlag/engine/store/event-log'
-import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
+import { WakeSignal } from '@zuschlag/engine/store/subscription'
 import type { Timers } from '@zuschlag/engine/time/timers'
 import type { PublishOptions } from './announcements.ts'
 import type { OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from './projection-store.ts'

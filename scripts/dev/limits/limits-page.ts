@@ -8,9 +8,10 @@ import { liveLimits } from '@zuschlag/gateway/edge/realtime/live-limits'
 import { limits } from '@zuschlag/gateway/kernel/config'
 import {
   CONCURRENT_PICTURES_MAX,
+  PICTURE_PIXELS_MAX,
+  SLOW_PICTURE_PIXELS_MAX,
   WAITING_PICTURES_MAX,
-} from '@zuschlag/gateway/kernel/pictures/picture-decodes'
-import { PICTURE_PIXELS_MAX, SLOW_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
+} from '@zuschlag/gateway/kernel/pictures/redraw-picture'
 import { OBJECT_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
 import type { HeldLimit, RefusingLimit } from '@zuschlag/gateway/kernel/metrics/limit-metrics'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'

@@ -3,8 +3,12 @@ import path from 'node:path'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { accountsTable } from '@zuschlag/gateway/kernel/accounts-table'
-import type { UserRecord } from '@zuschlag/gateway/modules/identity/accounts/account-records'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import {
+  saveBroker,
+  saveTenant,
+  saveUser,
+  type UserRecord,
+} from '@zuschlag/gateway/modules/identity/accounts/models'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import type { Knex } from 'knex'
 import knexFactory from 'knex'

@@ -16,17 +16,21 @@ import { policyOf } from '../../policies/route-policy.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
-import { stateOf } from './api-state.ts'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf, stateOf } from './api-state.ts'
 import { type ForeignPageCheck, isChanging } from './cross-site.ts'
 import { drainBody } from './drain-body.ts'
-import { FileAnswer, respondWithFile } from './file-answer.ts'
+import {
+  FileAnswer,
+  PreparedJson,
+  respondWithFile,
+  respondWithStream,
+  respondWithText,
+  StreamAnswer,
+  TextAnswer,
+} from './answers.ts'
 import { givenUp } from './given-up.ts'
-import { PreparedJson } from './prepared-json.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
-import { respondWithStream, StreamAnswer } from './stream-answer.ts'
-import { respondWithText, TextAnswer } from './text-answer.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
 import type { VirusScan } from './virus-scan.ts'
 import { withUpload } from './multipart-body.ts'

@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE, languageFacts } from '@zuschlag/contracts/kernel/langu
 import type { PageRequest, RenderedPage, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from '../../kernel/logger.ts'
-import { readCookie } from '../../policies/session-cookie.ts'
+import { readCookie } from '../../policies/session-port.ts'
 import { stateOf } from '../http/api-state.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 

@@ -8,8 +8,12 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONCURRENT_PICTURES_MAX, WAITING_PICTURES_MAX } from './picture-decodes.ts'
-import { redrawPicture, SLOW_PICTURE_PIXELS_MAX } from './redraw-picture.ts'
+import {
+  CONCURRENT_PICTURES_MAX,
+  redrawPicture,
+  SLOW_PICTURE_PIXELS_MAX,
+  WAITING_PICTURES_MAX,
+} from './redraw-picture.ts'
 
 const types = ['image/jpeg', 'image/png']
 const blank = (width: number, height: number): Sharp =>

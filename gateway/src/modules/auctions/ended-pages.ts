@@ -4,7 +4,7 @@ import type { AuctionUpdated } from '@zuschlag/projections/auction-details/annou
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { PreparedJson, SharedText } from '../../edge/http/prepared-json.ts'
+import { PreparedJson, SharedText } from '../../edge/http/answers.ts'
 import type { AuctionReader } from '../../policies/auction-reader.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { presentEndedAuction } from '../../presenters/list-presenter.ts'

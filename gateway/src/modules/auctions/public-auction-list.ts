@@ -6,7 +6,7 @@ import type { AuctionUpdated } from '@zuschlag/projections/auction-details/annou
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import { type AuctionCardRow, lastEndShown, listEndOf } from '@zuschlag/projections/auction-details/queries'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { PreparedJson, SharedText } from '../../edge/http/prepared-json.ts'
+import { PreparedJson, SharedText } from '../../edge/http/answers.ts'
 import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { RegularCheck } from '../../kernel/regular-check.ts'
 import type { AuctionReader } from '../../policies/auction-reader.ts'

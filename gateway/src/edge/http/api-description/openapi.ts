@@ -3,9 +3,8 @@ import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi'
 import { policyOf } from '../../../policies/route-policy.ts'
-import { sessionCookieName } from '../../../policies/session-cookie.ts'
-import { type RouteFacts, tags } from '../route-facts.ts'
-import type { Route } from '../route.ts'
+import { sessionCookieName } from '../../../policies/session-port.ts'
+import { type Route, type RouteFacts, tags } from '../route.ts'
 import {
   codesBeforeOperations,
   problemExamples,

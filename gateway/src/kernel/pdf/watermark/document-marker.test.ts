@@ -6,8 +6,7 @@ import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-fi
 import { err } from '@zuschlag/contracts/kernel/result'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LimitedThreads } from '../../threads/limited-threads.ts'
-import { DocumentMarker, WAITING_MARKINGS_MAX } from './document-marker.ts'
-import { markingProblem } from './marking-problem.ts'
+import { DocumentMarker, markingProblem, WAITING_MARKINGS_MAX } from './document-marker.ts'
 import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -11,7 +11,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { type Route, textRoute } from '../../../edge/http/route.ts'
-import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { TextAnswer } from '../../../edge/http/answers.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
 import de from './texts/de.json' with { type: 'json' }

@@ -15,7 +15,7 @@ import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import { randomUUID } from 'node:crypto'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { FileAnswer } from '../../../edge/http/file-answer.ts'
+import { FileAnswer } from '../../../edge/http/answers.ts'
 import { fileRoute, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'

@@ -7,9 +7,19 @@ import type { Agreement } from '../../../kernel/agreements.ts'
 import { inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { PackLook } from '../award-pack/award-pack-pdf.ts'
-import { ensureRoom, INK, MARGIN, type PdfDocument, type PdfElement, textWidthOf } from '../pdf/pdf-page.ts'
-import { drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawHeading,
+  drawText,
+  ensureRoom,
+  INK,
+  MARGIN,
+  type PdfDocument,
+  type PdfElement,
+  textWidthOf,
+  writePdf,
+} from '../pdf/pdf-parts.ts'
 import { type DocumentText, documentTexts } from '../shared/document-texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }

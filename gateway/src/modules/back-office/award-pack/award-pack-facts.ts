@@ -2,10 +2,12 @@ import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { languageFacts } from '@zuschlag/contracts/kernel/languages'
+import { type Language, languageFacts, type Translated } from '@zuschlag/contracts/kernel/languages'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import type { AwardPackText } from './award-pack-texts.ts'
+import { type DocumentText, documentTexts } from '../shared/document-texts.ts'
+import de from './texts/de.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
 
 type Source = Pick<CostTerms, 'ratesJurisdiction' | 'ratesSource'>
 
@@ -205,4 +207,13 @@ function agreementFacts({ rulesVersion, agreements }: AwardPack, t: AwardPackTex
     },
     { label: t('agreements.confirmed'), value: given.join(', ') || t('agreements.none') },
   ]
+}
+
+const texts: Translated<Record<keyof typeof de, string>> = { de, en }
+
+export type AwardPackText = DocumentText<keyof typeof de>
+
+/** Every word of packs and letters in one language, but those of the law (docs/legal.md). */
+export function awardPackTexts(language: Language): AwardPackText {
+  return documentTexts(texts, language)
 }

@@ -1,13 +1,18 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import type { PdfDocument, PdfElement } from '../pdf/pdf-page.ts'
-import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import { drawQr } from '../pdf/pdf-qr.ts'
+import {
+  drawCode,
+  drawFacts,
+  drawHead,
+  drawHeading,
+  drawQr,
+  drawText,
+  type PdfDocument,
+  type PdfElement,
+  writePdf,
+} from '../pdf/pdf-parts.ts'
 import { drawTable } from '../pdf/pdf-table.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
-import { packFormat, packParts } from './award-pack-facts.ts'
-import type { AwardPackText } from './award-pack-texts.ts'
-import { awardPackTexts } from './award-pack-texts.ts'
+import { type AwardPackText, awardPackTexts, packFormat, packParts } from './award-pack-facts.ts'
 
 /** Who is named at the head of a document, and in which look. */
 export type PackLook = { readonly name: string; readonly accent: string; readonly logo: MailLogo | null }

@@ -38,7 +38,7 @@ import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld
 import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import { type Route, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
-import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
+import { StreamAnswer } from '../../../edge/http/answers.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'

@@ -24,7 +24,7 @@ import { namesFor, seesBidders } from '../admissions/people.ts'
 import { winnerOf } from '../award-pack/accepted-offer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
-import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { TextAnswer } from '../../../edge/http/answers.ts'
 import type { TableOrder } from './administered-csv.ts'
 
 type AdministeredDependencies = NameDependencies & {

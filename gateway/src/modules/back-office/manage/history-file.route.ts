@@ -12,7 +12,7 @@ import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { NameDependencies, People } from '../admissions/people.ts'
 import { bidderReader } from '../admissions/people.ts'
-import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { TextAnswer } from '../../../edge/http/answers.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import type { HistoryOrder, ShownRow } from './history-csv.ts'
 

@@ -15,7 +15,7 @@ import { answersOf, type ReadinessCheck } from '../../../edge/http/health.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
-import { periodically } from '../../../kernel/periodically.ts'
+import { periodically } from '../../../kernel/repeatedly.ts'
 import { unavailable } from '../../../kernel/problem.ts'
 import { measure, type MeasuredOperations, type ReadLag, sampleOf } from './measure.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
-import type { Call } from '../../../edge/http/call.ts'
+import type { Call } from '../../../edge/http/route.ts'
 import { minimumRevisionOf } from '../../../policies/auction-access.ts'
 import { unavailable } from '../../../kernel/problem.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'

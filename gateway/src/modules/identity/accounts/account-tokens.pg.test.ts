@@ -8,7 +8,7 @@ import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
 import type { TestDatabase } from '../../../../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../../../../tests/fixtures/test-database.ts'
 import { migrateAccounts } from '../../../migrate.ts'
-import { saveTenant, saveUser } from './account-records.ts'
+import { saveTenant, saveUser } from './models.ts'
 import type { AccountLink, AccountTokens, CodeUse } from './account-tokens.ts'
 import { createAccountTokens, TOKEN_LIFETIME_MS } from './account-tokens.ts'
 

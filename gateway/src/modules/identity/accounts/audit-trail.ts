@@ -1,6 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Call } from '../../../edge/http/call.ts'
+import type { Call } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** What is changed; tenants, users, partners, questions, mails and what came in over forms. */

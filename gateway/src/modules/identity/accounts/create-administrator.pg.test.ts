@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../../../tests/fixtures/test-database.t
 import { createTestDatabase } from '../../../../../tests/fixtures/test-database.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
 import { migrateAccounts } from '../../../migrate.ts'
-import { saveUser } from './account-records.ts'
+import { saveUser } from './models.ts'
 import { createAdministrator } from './create-administrator.ts'
 import type { NewAdministrator } from './create-administrator.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'

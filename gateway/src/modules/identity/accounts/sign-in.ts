@@ -4,8 +4,7 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { isPublishedSignIn } from './demo-accounts.ts'
-import type { UserModel } from './models.ts'
-import { MembershipModel, TenantModel, UserModel as Users } from './models.ts'
+import { MembershipModel, TenantModel, type UserModel, UserModel as Users } from './models.ts'
 import { verifyPassword } from './password-hash.ts'
 
 export type Credentials = {

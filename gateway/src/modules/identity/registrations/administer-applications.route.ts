@@ -10,9 +10,13 @@ import { problemOf } from '../../../kernel/problem.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
-import type { RegistrationDependencies } from './registration-dependencies.ts'
-import type { ApplicationRow } from './registration-tables.ts'
-import { presentApplication, registrationPage, registrationRow } from './registration-tables.ts'
+import {
+  type ApplicationRow,
+  presentApplication,
+  type RegistrationDependencies,
+  registrationPage,
+  registrationRow,
+} from './registration-tables.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Platform' } as const
 

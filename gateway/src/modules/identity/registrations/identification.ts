@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { Sharp } from 'sharp'
-import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
-import { redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
+import { type PictureFailure, redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
 
 /** Longest side of what is kept, in pixels: enough to read every line. */
 const SIDE_MAX = 2_400

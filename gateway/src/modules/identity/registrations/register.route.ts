@@ -22,8 +22,7 @@ import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import { mailWaitingWork } from './waiting-work.ts'
 import { readIdentification } from './identification.ts'
-import type { RegistrationDependencies } from './registration-dependencies.ts'
-import { registrationTable } from './registration-tables.ts'
+import { type RegistrationDependencies, registrationTable } from './registration-tables.ts'
 
 /** What people send who want to join; an administrator decides. */
 export function registerRoutes(dependencies: RegistrationDependencies): readonly Route[] {

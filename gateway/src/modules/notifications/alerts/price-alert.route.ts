@@ -15,7 +15,15 @@ import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import { route, type Route, signedInRoute } from '../../../edge/http/route.ts'
-import { isOwnConfirmedEmail } from './own-email.ts'
+import {
+  buttonPage,
+  confirmationStateOf,
+  confirmByToken,
+  isOwnConfirmedEmail,
+  type LinkState,
+  mailLinkToken,
+  mailLinkTokenHash,
+} from './mail-links.ts'
 import {
   deleteOwnPriceAlert,
   ownPriceAlerts,
@@ -25,11 +33,8 @@ import {
   type UnconfirmedAlert,
 } from './price-alerts.ts'
 import type { Page } from '../../../edge/http/pages.ts'
-import { buttonPage } from './button-page.ts'
-import { confirmationStateOf, confirmByToken, mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionMailOf } from './auction-mail.ts'
-import type { LinkState } from './button-page.ts'
 
 const tag = 'Alerts and watch list'
 

@@ -14,7 +14,7 @@ import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionMailOf } from './auction-mail.ts'
 import type { FollowOptions } from './follow-auctions.ts'
-import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
+import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from './mail-links.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
 /** Pending alerts per e-mail, so that strangers cannot fill a mailbox. */

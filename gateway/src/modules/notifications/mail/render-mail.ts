@@ -10,9 +10,8 @@ import { mjmlOf } from './look/html-layout.ts'
 import type { Logos } from './look/logo.ts'
 import { LOGO_CONTENT_ID, platformLogo } from './look/logo.ts'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
-import type { MailContent, Writing } from './contents/mail-content.ts'
+import { type MailContent, mailTextsOf, type Writing } from './contents/mail-content.ts'
 import { mailFormat } from './contents/mail-format.ts'
-import { mailTextsOf } from './contents/mail-texts.ts'
 import type { OutgoingMessage } from './transport.ts'
 
 /** Pages that people may open on a new device, which has no stored language. */

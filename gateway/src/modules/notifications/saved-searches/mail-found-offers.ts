@@ -8,7 +8,7 @@ import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { Gazetteer } from '../../../kernel/gazetteer.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
-import { mailLinkToken } from '../alerts/mail-link-tokens.ts'
+import { mailLinkToken } from '../alerts/mail-links.ts'
 import { mailDueAt } from '../alerts/quiet-hours.ts'
 import { savedSearchTable } from './saved-searches.ts'
 

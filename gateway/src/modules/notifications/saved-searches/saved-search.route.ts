@@ -16,17 +16,17 @@ import type { Gazetteer } from '../../../kernel/gazetteer.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import {
+  buttonPage,
   confirmationStateOf,
   confirmByToken,
+  isOwnConfirmedEmail,
+  type LinkState,
   mailLinkToken,
   mailLinkTokenHash,
-} from '../alerts/mail-link-tokens.ts'
-import { isOwnConfirmedEmail } from '../alerts/own-email.ts'
+} from '../alerts/mail-links.ts'
 import type { RequestedSearch } from './saved-searches.ts'
 import { deleteOwnSavedSearch, keepSearch, ownSavedSearches, savedSearchTable } from './saved-searches.ts'
 import type { Page } from '../../../edge/http/pages.ts'
-import type { LinkState } from '../alerts/button-page.ts'
-import { buttonPage } from '../alerts/button-page.ts'
 
 const tag = 'Alerts and watch list'
 

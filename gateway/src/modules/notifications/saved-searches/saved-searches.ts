@@ -10,7 +10,7 @@ import { queryOfSearch, searchOfQuery } from '@zuschlag/contracts/search/search-
 import { ownSavedSearchesSql } from '@zuschlag/projections/account-joins/saved-search-queries'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
-import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from '../alerts/mail-link-tokens.ts'
+import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from '../alerts/mail-links.ts'
 
 export function savedSearchTable(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'saved_searches')

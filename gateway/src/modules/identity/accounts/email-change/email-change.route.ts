@@ -11,7 +11,7 @@ import type { Knex } from 'knex'
 import type { EmailChange } from '@zuschlag/contracts/user/email-change'
 import { route, type Route, signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf, writeAuditEntry } from '../audit-trail.ts'
-import type { SessionCookie } from '../../../../policies/session-cookie.ts'
+import type { SessionCookie, Sessions } from '../../../../policies/session-port.ts'
 import {
   changeByToken,
   emailChangeTable,
@@ -26,7 +26,6 @@ import { enqueueMail, mails } from '../../../../kernel/outbox/outbox.ts'
 import type { SignedIn, Viewer } from '../../../../policies/viewer.ts'
 import type { Origin } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
-import type { Sessions } from '../../../../policies/session-port.ts'
 import type { AccountTokens } from '../account-tokens.ts'
 import type { WaitingChange } from '../email-changes.ts'
 import { problemOf } from '../../../../kernel/problem.ts'

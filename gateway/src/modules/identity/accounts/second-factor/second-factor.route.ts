@@ -12,14 +12,12 @@ import type { Knex } from 'knex'
 import { problemOf } from '../../../../kernel/problem.ts'
 import { route, type Route, signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf } from '../audit-trail.ts'
-import type { SessionCookie } from '../../../../policies/session-cookie.ts'
-import type { Sessions } from '../../../../policies/session-port.ts'
+import type { SessionCookie, Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
 import { lockedUser, lockProven, lockSignedIn } from '../verified-account.ts'
 import { cancelEmailChange } from '../email-changes.ts'
-import type { GateDependencies } from './factor-gate.ts'
+import { type GateDependencies, notifySecondFactorChange } from './factor-gate.ts'
 import { proveIdentity } from './identity-proof.ts'
-import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import {
   beginFactor,
   confirmFactor,

@@ -3,9 +3,16 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { endOf, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
-import type { Content, MailContent, Particulars, Row, Writing } from './mail-content.ts'
-import { PLATFORM_TIME_ZONE } from './mail-content.ts'
-import { isMailText, type MailTextKey } from './mail-texts.ts'
+import {
+  type Content,
+  isMailText,
+  type MailContent,
+  type MailTextKey,
+  type Particulars,
+  PLATFORM_TIME_ZONE,
+  type Row,
+  type Writing,
+} from './mail-content.ts'
 import { outcomeContents } from './outcome-contents.ts'
 import {
   confirmPriceAlertContent,

@@ -4,11 +4,19 @@ import { termFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import type { Content, MailTone, Particulars, ParticularsOf, Row, Writing } from './mail-content.ts'
+import {
+  type Content,
+  isMailText,
+  type MailTextKey,
+  type MailTone,
+  type Particulars,
+  type ParticularsOf,
+  type Row,
+  type Writing,
+} from './mail-content.ts'
 import type { OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { decisionSentences, leadToReason, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
-import { isMailText, type MailTextKey } from './mail-texts.ts'
 
 type TenantMailKind = Extract<MailKind, `object${string}`>
 type OutcomeMailKind = Exclude<

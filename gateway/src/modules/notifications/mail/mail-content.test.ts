@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTextsOf } from './contents/mail-texts.ts'
+import { mailTextsOf } from './contents/mail-content.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { gzipOf, SharedText } from './prepared-json.ts'
+import { gzipOf, SharedText } from './answers.ts'
 
 test('a head and a text that was compressed before are one gzip file', async () => {
   await fc.assert(

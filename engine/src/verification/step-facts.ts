@@ -5,7 +5,10 @@ import type {
   PurchaseRejectionCode,
   RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { type Auction, eventDefinitionOf } from '../domain/auction/auction.ts'
+import { priceFigures } from '../domain/auction/bidding.ts'
 
 /** The rule of docs/rules by which an event came about, from the state before it. */
 export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
@@ -45,4 +48,31 @@ export function ruleOfAttempt({ data: { code } }: AttemptEvent): string {
   const ofOffers = { ...bidRules, ...restrictionRules, ...documentRules }
   const rules: Readonly<Record<string, string>> = { ...ofOffers, ...purchaseRules }
   return rules[code] ?? code
+}
+
+/** What of a state a person wants to see change. */
+export type StateSummary = {
+  readonly status: Auction['status']
+  readonly currentPrice: number | null
+  readonly minimumBid: number | null
+  readonly bidCount: number
+  readonly leaderId: UserId | null
+  readonly start: Instant | null
+  readonly end: Instant | null
+}
+
+const nothing = {
+  currentPrice: null,
+  minimumBid: null,
+  bidCount: 0,
+  leaderId: null,
+  start: null,
+  end: null,
+} as const
+
+export function summaryOf(auction: Auction): StateSummary {
+  if (auction.status === 'Absent') return { status: 'Absent', ...nothing }
+  const { bidCount, leaderId } = auction.standing
+  const { start, end } = auction.status === 'Draft' ? auction.terms : auction
+  return { status: auction.status, ...priceFigures(auction), bidCount, leaderId, start, end }
 }
