@@ -13,14 +13,12 @@ import {
   observedAppend,
 } from './metrics/engine-metrics.ts'
 import { systemClock } from './runtime/clock.ts'
-import type { Incident } from './runtime/incident.ts'
+import { type Incident, incidentLine } from './runtime/incident.ts'
 import { createEngineTrouble } from './runtime/engine-trouble.ts'
-import { incidentLine } from './runtime/incident.ts'
 import type { DeadlineScan } from './runtime/deadline-scan.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
 import type { PartitionLease } from './runtime/partition-assignments.ts'
-import type { LogLocation } from './log/open-log.ts'
-import { openGuardedLog } from './log/open-log.ts'
+import { type LogLocation, openGuardedLog } from './log/open-log.ts'
 import type { LeaseHeartbeats } from './store/writer-lease.ts'
 
 /** `workerData` of an engine thread. */

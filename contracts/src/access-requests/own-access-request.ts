@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
-import { defineEndpoint } from '../kernel/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { lineSchema } from '../kernel/line.ts'
 import {

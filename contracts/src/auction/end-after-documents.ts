@@ -1,5 +1,4 @@
-import type { Instant } from '../kernel/instant.ts'
-import { instantToMs, msToInstant } from '../kernel/instant.ts'
+import { type Instant, instantToMs, msToInstant } from '../kernel/instant.ts'
 import { INSTANT_MS_MAX, isInsideNight, nightChangesAt, type NightTerms } from './auction-clock.ts'
 
 /** How long before the end bidders should have had the documents, in milliseconds. */

@@ -2,8 +2,7 @@ import { isInsideNight } from './auction-clock.ts'
 import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
 import { AuctionType } from './enumerations.ts'
 import { isEnergyFit } from './energy.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantToMs } from '../kernel/instant.ts'
+import { type Instant, instantToMs } from '../kernel/instant.ts'
 
 /** What publication may find missing. */
 export type PublicationField = keyof AuctionDescription | keyof AuctionTerms

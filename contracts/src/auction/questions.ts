@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { wordsSchema } from '../kernel/line.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
+import { type Instant, instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
 import type { AuctionTerms } from './auction-fields.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LeaseProcess } from '../../../tests/fixtures/lease-world.ts'
-import { LeaseWorld } from '../../../tests/fixtures/lease-world.ts'
+import { type LeaseProcess, LeaseWorld } from '../../../tests/fixtures/lease-world.ts'
 import { PROOF_MS, SILENCE_MS } from './stream-lease.ts'
 
 /** The longest that a log may be without a writer, in milliseconds. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
-import { LEASE_HEARTBEAT_MS } from './writer-lease.ts'
+import { LEASE_HEARTBEAT_MS, type LeaseHeartbeats, type WriterLease } from './writer-lease.ts'
 
 /** `LeaseKept`: a heartbeat of a release before this one, which kept them in the stream. */
 export type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MessageCipher } from './message-cipher.ts'
-import type { MessageSecrets } from './message-keys.ts'
-import { messageSecretProblem } from './message-keys.ts'
+import { messageSecretProblem, type MessageSecrets } from './message-keys.ts'
 import { CLOCK_TOLERANCE_MS } from './replay-window.ts'
 
 const HOUR_MS = 60 * 60 * 1000

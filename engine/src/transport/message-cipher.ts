@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { MessageSecrets } from './message-keys.ts'
-import { KEY_ID_BYTES, MessageKeys } from './message-keys.ts'
+import { KEY_ID_BYTES, MessageKeys, type MessageSecrets } from './message-keys.ts'
 import type { MessageClocks } from './replay-window.ts'
 import { instantOf, systemClocks, CLOCK_TOLERANCE_MS, ReplayWindow } from './replay-window.ts'
 

@@ -5,8 +5,7 @@ import { type Auction, evolve, initialAuction } from '../domain/auction/auction.
 import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
-import { describeFault } from '../verification/fault.ts'
-import type { StreamKind } from '../verification/fault.ts'
+import { describeFault, type StreamKind } from '../verification/fault.ts'
 import { ruleOfAttempt, ruleOfEvent, type StateSummary, summaryOf } from '../verification/step-facts.ts'
 import { malformedPart } from '../verification/history-verifier.ts'
 

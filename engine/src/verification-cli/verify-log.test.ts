@@ -4,12 +4,10 @@ import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import { auctionIdOf, commandIdOf, fixtureStart } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory, openAuction, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
-import type { History } from '../../../tests/fixtures/forged-log.ts'
-import { historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
+import { type History, historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import { commandBehind, namingOf } from '../verification/command-behind.ts'
-import type { LogVerificationResult } from './verify-log.ts'
-import { verifyLog } from './verify-log.ts'
+import { type LogVerificationResult, verifyLog } from './verify-log.ts'
 
 const auctionId = auctionIdOf(1)
 let genuine: History

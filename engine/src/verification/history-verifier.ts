@@ -16,11 +16,9 @@ import type { StreamKind, Fault, FaultCode } from './fault.ts'
 import { attemptFact } from '../domain/auction/attempt.ts'
 import { type Auction, decide, evolve, initialAuction } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/lifecycle.ts'
-import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf, type Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { upcastToCurrent } from '../store/codec.ts'
-import type { Naming } from './command-behind.ts'
-import { commandBehind, namingOf } from './command-behind.ts'
+import { commandBehind, type Naming, namingOf } from './command-behind.ts'
 import { isSameJson } from './same-json.ts'
 
 const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)

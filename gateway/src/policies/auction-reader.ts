@@ -1,8 +1,7 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { type RankedBid, rankedBids } from '@zuschlag/projections/auction-bids/queries'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import { type AuctionUpdated, auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import {
   type AuctionCardRow,
   auctionRows,

@@ -1,6 +1,5 @@
 import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
-import type { EventOf, EventHandlers } from '../kernel/projection.ts'
-import { defineProjection } from '../kernel/projection.ts'
+import { defineProjection, type EventHandlers, type EventOf } from '../kernel/projection.ts'
 import {
   awarded,
   columnsOfDescription,

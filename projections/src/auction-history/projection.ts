@@ -1,7 +1,5 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
-import type { EventHandlers } from '../kernel/projection.ts'
-import { defineProjection } from '../kernel/projection.ts'
+import { attemptEventData, auctionEventData, type StoredEvent } from '@zuschlag/contracts/auction/events'
+import { defineProjection, type EventHandlers } from '../kernel/projection.ts'
 import { type AuctionHistoryRow, auctionHistoryTable } from './table.ts'
 
 function isAttempt({ type }: Pick<StoredEvent, 'type'>): boolean {

@@ -1,7 +1,6 @@
 import { decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import { AuctionDetailsModel, type AuctionDetailsRow } from '../auction-details/table.ts'
 

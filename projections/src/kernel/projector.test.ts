@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'

@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 /** How a column is kept in PostgreSQL; a read-model row itself holds plain JSON values alone. */
 export type ColumnKind = 'uuid' | 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'instant' | 'json'

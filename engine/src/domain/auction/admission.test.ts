@@ -25,9 +25,9 @@ import {
   shift,
   typesOf,
 } from '../../../../tests/fixtures/auction-play.ts'
-import type { EngineOnMemory } from '../../../../tests/fixtures/engine-on-memory.ts'
 import {
   engineOnMemory,
+  type EngineOnMemory,
   openAuction,
   receiptIn,
   sha256Hex,

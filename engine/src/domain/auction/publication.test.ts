@@ -1,17 +1,16 @@
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import type { Energy } from '@zuschlag/contracts/auction/energy'
-import { openEnergy } from '@zuschlag/contracts/auction/energy'
+import { type Energy, openEnergy } from '@zuschlag/contracts/auction/energy'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect, test } from 'vitest'
 import { bidder, broker, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
-import type { Play } from '../../../../tests/fixtures/auction-play.ts'
 import {
   codeOf,
   commandOf,
   drafted,
+  type Play,
   published,
   running,
   setUpTime,

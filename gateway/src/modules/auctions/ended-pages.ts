@@ -1,7 +1,6 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
+import { AUCTION_UPDATED, type AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { PreparedJson, SharedText } from '../../edge/http/answers.ts'

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
-import type { Projection } from '../projection.ts'
-import { versionsOf } from '../projection.ts'
+import { type Projection, versionsOf } from '../projection.ts'
 import type { ProjectionSession, Quarantine } from '../projection-store.ts'
 import { Projector, type ProjectorStep } from '../projector.ts'
 import {

@@ -1,7 +1,6 @@
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestServer } from '../../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../../tests/fixtures/http-server.ts'
+import { serve, type TestServer } from '../../../../../tests/fixtures/http-server.ts'
 import { servedRoutes } from '../../../served-routes.fixture.ts'
 import { pages } from '../pages.ts'
 import { descriptionPages } from './description-pages.ts'

@@ -3,8 +3,7 @@ import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { RoutePolicy } from '../../../policies/route-policy.ts'
 import { isChanging } from '../cross-site.ts'
-import type { ProblemCode } from '../../../kernel/problem.ts'
-import { isProblemCode, problemOf, problemTexts } from '../../../kernel/problem.ts'
+import { isProblemCode, type ProblemCode, problemOf, problemTexts } from '../../../kernel/problem.ts'
 
 /** Codes that answer before an operation is found; the document states them once. */
 export const codesBeforeOperations = ['methodNotAllowed', 'requestTargetTooLong'] as const

@@ -1,5 +1,4 @@
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { counterOfferPriceOf, immediatePurchasePriceOf } from '@zuschlag/projections/auction-details/queries'

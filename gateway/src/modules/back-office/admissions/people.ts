@@ -7,8 +7,7 @@ import { UserModel } from '../../identity/accounts/models.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'
 import type { PersonReference } from './person-references.ts'
 import { may } from '../../../policies/auction-policy.ts'
-import type { Ownership } from '../../../policies/relation.ts'
-import { relationTo } from '../../../policies/relation.ts'
+import { type Ownership, relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
 type PersonOf = (userId: UserId) => PersonView

@@ -10,8 +10,7 @@ import { drawCode, drawFacts, drawHead, drawHeading, drawQr, drawText, writePdf 
 import type { BidLogEvent } from '../bid-log/listed-events.ts'
 import { type AwardPackText, awardPackTexts, type Fact } from './award-pack-facts.ts'
 import type { PackLook } from './award-pack-pdf.ts'
-import type { LostOutcome, OwnBest } from './outcome-letter.ts'
-import { ownBestOf } from './outcome-letter.ts'
+import { type LostOutcome, type OwnBest, ownBestOf } from './outcome-letter.ts'
 
 export type OutcomeLetter = {
   readonly language: Language

@@ -14,8 +14,7 @@ import { hasLateAward } from '../../../presenters/outcome.ts'
 import { contactLine, type Parties } from '../../../presenters/parties.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
-import type { DocumentText } from '../shared/document-texts.ts'
-import { documentTexts } from '../shared/document-texts.ts'
+import { type DocumentText, documentTexts } from '../shared/document-texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 

@@ -11,10 +11,8 @@ import {
   type PdfElement,
   writePdf,
 } from '../pdf/pdf-parts.ts'
-import type { PdfTable } from '../pdf/pdf-table.ts'
-import { drawTable } from '../pdf/pdf-table.ts'
-import type { BidLogDocument, Words } from './bid-log-document.ts'
-import { wordsOf } from './bid-log-document.ts'
+import { drawTable, type PdfTable } from '../pdf/pdf-table.ts'
+import { type BidLogDocument, type Words, wordsOf } from './bid-log-document.ts'
 
 /** Height of the part that says how to verify. */
 const CHECK_HEIGHT = 122

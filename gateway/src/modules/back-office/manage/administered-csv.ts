@@ -3,8 +3,7 @@ import { achievedPrice, decisionOf } from '@zuschlag/contracts/auction/achieved-
 import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { languageFacts, type Language, type Translated } from '@zuschlag/contracts/kernel/languages'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
+import { type CsvCell, csvOf } from '../../../kernel/csv/csv.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import { documentTexts, type DocumentText } from '../shared/document-texts.ts'
 import de from './texts/de.json' with { type: 'json' }

@@ -12,8 +12,7 @@ import { participantsOf } from '@zuschlag/projections/auction-participants/queri
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies, People } from '../admissions/people.ts'
-import { bidderReader } from '../admissions/people.ts'
+import { bidderReader, type NameDependencies, type People } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 

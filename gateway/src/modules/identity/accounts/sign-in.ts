@@ -1,7 +1,6 @@
 import type { LoginTenant } from '@zuschlag/contracts/account/login'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { isPublishedSignIn } from './demo-accounts.ts'
 import { MembershipModel, TenantModel, type UserModel, UserModel as Users } from './models.ts'

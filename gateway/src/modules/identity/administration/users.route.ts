@@ -1,4 +1,5 @@
 import {
+  type AdministeredUser,
   changeUserMemberships,
   changeUserRoles,
   createUser,
@@ -10,11 +11,9 @@ import {
   sendSignUpMail,
   suspendUser,
 } from '@zuschlag/contracts/administration/users'
-import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'

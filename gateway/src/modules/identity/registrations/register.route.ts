@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
@@ -12,8 +11,7 @@ import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-applicat
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Knex } from 'knex'
-import type { Origin } from '../accounts/audit-trail.ts'
-import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'

@@ -12,15 +12,13 @@ import {
 } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/table'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-queries'
-import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { type Fields, type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
@@ -31,10 +29,9 @@ import {
   presentTenantRow,
   refuseStranger,
   tenantRow,
+  type TenantRow,
   tenantsTable,
 } from './tenant-rows.ts'
-import type { Fields, Origin } from '../accounts/audit-trail.ts'
-import type { TenantRow } from './tenant-rows.ts'
 
 const facts = { who: 'ownAccount', tag: 'Tenants' } as const
 

@@ -1,6 +1,5 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
-import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
+import { type ChangedFact, changedFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { createHash } from 'node:crypto'
 

@@ -2,8 +2,7 @@ import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { OutcomeFacts } from '../../../presenters/outcome.ts'
-import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
+import { noOutcomeFacts, type OutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
 import {
   type AlertEvent,
   biddersOf,

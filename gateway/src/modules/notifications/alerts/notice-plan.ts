@@ -20,8 +20,7 @@ import {
   withRequester,
   withRevision,
 } from './notice-state.ts'
-import type { AnnouncedTerms } from './announced-terms.ts'
-import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
+import { announce, type AnnouncedTerms, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 
 /** The notices that one event causes. Pure: the same history always gives the same notices. */
 export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {

@@ -1,5 +1,4 @@
-import { isForTenant, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
-import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForTenant, type NoticeKind, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'

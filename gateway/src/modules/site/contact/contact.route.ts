@@ -4,11 +4,10 @@ import { contactProvider } from '@zuschlag/contracts/contact/contact-message'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { mailWaitingWork } from '../../identity/registrations/waiting-work.ts'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
-import { seeAuction } from '../../../policies/auction-access.ts'
+import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
@@ -16,7 +15,6 @@ import { auctionLink, mailAuctionOf } from '../../notifications/alerts/auction-m
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
 
 export function contactRoutes(dependencies: ContactDependencies): readonly Route[] {
   return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]

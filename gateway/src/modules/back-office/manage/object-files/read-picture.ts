@@ -1,5 +1,4 @@
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'

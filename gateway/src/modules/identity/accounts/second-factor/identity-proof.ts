@@ -1,6 +1,5 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Call } from '../../../../edge/http/route.ts'
 import { problemOf } from '../../../../kernel/problem.ts'

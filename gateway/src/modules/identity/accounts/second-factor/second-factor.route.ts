@@ -11,7 +11,7 @@ import { resetUserSecondFactor } from '@zuschlag/contracts/administration/users'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../../kernel/problem.ts'
 import { route, type Route, signedInRoute } from '../../../../edge/http/route.ts'
-import { originOf } from '../audit-trail.ts'
+import { type Origin, originOf } from '../audit-trail.ts'
 import type { SessionCookie, Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
 import { lockedUser, lockProven, lockSignedIn } from '../verified-account.ts'
@@ -27,7 +27,6 @@ import {
   renewCodes,
 } from './second-factors.ts'
 import { administeredUser } from '../administered-users.ts'
-import type { Origin } from '../audit-trail.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
 

@@ -1,6 +1,5 @@
 import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
-import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
-import { termFacts } from '@zuschlag/contracts/auction/term-changes'
+import { type ChangedFact, termFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
