@@ -91,12 +91,12 @@ describe('what texts say of who may do what', () => {
 describe('texts with figures', () => {
   test('no count stands before a noun that may be one of it', () => {
     const [de, en] = textOf('bids.value', 'gateway/src/modules/back-office/bid-log/texts')
-    expect(de).toBe('{bids} (Bietende: {bidders})')
-    expect(en).toBe('{bids} (bidders: {bidders})')
+    expect(de).toBe('{{bids}} (Bietende: {{bidders}})')
+    expect(en).toBe('{{bids}} (bidders: {{bidders}})')
     const [lead, englishLead] = textOf('dispute.lead')
     expect(lead).toContain('Ereignisse: {{events}}, abgelehnte Vorgänge: {{refused}}.')
     expect(englishLead).toContain('Events: {{events}}, refused attempts: {{refused}}.')
-    expect(textOf('savedSearchFound.more', mails)[0]).toMatch(/: \{count\}\.$/)
+    expect(textOf('savedSearchFound.more', mails)[0]).toMatch(/: \{\{count\}\}\.$/)
     expect(textOf('bidding.refused.tooManyRequests.next_one')[0]).toContain('{{count}} Sekunde erneut')
   })
 

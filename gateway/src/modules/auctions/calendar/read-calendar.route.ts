@@ -1,12 +1,7 @@
 import { extensionOf } from '@zuschlag/contracts/auction/extension-examples'
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import {
-  type Language,
-  languageFacts,
-  type Translated,
-  translationIn,
-} from '@zuschlag/contracts/kernel/languages'
+import { type Language, languageFacts, type Translated } from '@zuschlag/contracts/kernel/languages'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -14,6 +9,7 @@ import { type Route, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/answers.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
+import { textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
@@ -122,27 +118,27 @@ export function auctionCalendar(
   { language, publicUrl, now }: Options,
 ): string | null {
   if (row.effectiveEndAt === null) return null
-  const text = translationIn(texts, language)
+  const t = textsIn(texts, language)
   const url = `${publicUrl}/${language}/${row.auctionId}`
   const isWithdrawn = row.withdrawnAt !== null
   const { street, zipCode, city, country } = row.description
   const canExtend = extensionOf({ ...row.terms, timeZone: row.timeZone }) !== null
   const description = [
-    fill(text.description, {
+    t('description', {
       date: localDate(row.effectiveEndAt, row.timeZone, language),
       timeZone: row.timeZone,
     }),
-    ...(canExtend ? [text.extension] : []),
-    fill(text.link, { url }),
+    ...(canExtend ? [t('extension')] : []),
+    t('link', { url }),
   ]
   const entry = {
     uid: `${row.auctionId}@${new URL(publicUrl).hostname}`,
     sequence: sequenceOf(row),
     writtenAt: now,
     at: row.effectiveEndAt,
-    summary: fill(isWithdrawn ? text.cancelled : text.summary, { title: row.title }),
+    summary: t(isWithdrawn ? 'cancelled' : 'summary', { title: row.title }),
     description: description.join('\n'),
-    location: [street, `${zipCode} ${city}`, text.country[country]].filter(Boolean).join(', '),
+    location: [street, `${zipCode} ${city}`, t(`country.${country}`)].filter(Boolean).join(', '),
     url,
     isCancelled: isWithdrawn || !row.isPublished,
     remindBefore: REMINDERS,
@@ -167,10 +163,6 @@ function localDate(instant: Instant, timeZone: string, language: Language): stri
     timeZone,
   })
   return format.format(new Date(instant))
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => values[name] ?? '')
 }
 
 /** For everybody who sees the auction. */

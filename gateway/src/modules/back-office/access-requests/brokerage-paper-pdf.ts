@@ -20,7 +20,7 @@ import {
   textWidthOf,
   writePdf,
 } from '../pdf/pdf-parts.ts'
-import { type DocumentText, documentTexts } from '../shared/document-texts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
@@ -88,7 +88,7 @@ function wordsOf(token: Token): string {
 
 const wordsOfCell = ({ tokens }: Tokens.TableCell): string => tokens.map(wordsOf).join('')
 
-type Text = DocumentText<keyof typeof de>
+type Text = Texts<keyof typeof de>
 type Fact = { readonly label: string; readonly value: string }
 
 type BrokeragePaper = {
@@ -106,7 +106,7 @@ export type PaperOrder = { readonly paper: BrokeragePaper; readonly look: PackLo
 /** The agreement as both sides keep it. What was concluded gives the same bytes each time. */
 export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<Buffer> {
   const { language, auction, offer, concluded, agreement, now } = paper
-  const t = documentTexts({ de, en }, language)
+  const t = textsIn({ de, en }, language)
   const isAustrian = offer.country === 'AT'
   const title = t('title')
   const options = {

@@ -5,7 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { type Language, languageFacts, type Translated } from '@zuschlag/contracts/kernel/languages'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { type DocumentText, documentTexts } from '../shared/document-texts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
@@ -211,9 +211,9 @@ function agreementFacts({ rulesVersion, agreements }: AwardPack, t: AwardPackTex
 
 const texts: Translated<Record<keyof typeof de, string>> = { de, en }
 
-export type AwardPackText = DocumentText<keyof typeof de>
+export type AwardPackText = Texts<keyof typeof de>
 
 /** Every word of packs and letters in one language, but those of the law (docs/legal.md). */
 export function awardPackTexts(language: Language): AwardPackText {
-  return documentTexts(texts, language)
+  return textsIn(texts, language)
 }

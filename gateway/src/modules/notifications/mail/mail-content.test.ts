@@ -4,7 +4,7 @@ import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
+  [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).toSorted()
 
 test('both languages say the same things', () => {
   expect(Object.keys(en)).toEqual(Object.keys(de))

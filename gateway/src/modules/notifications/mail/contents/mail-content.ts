@@ -1,5 +1,6 @@
-import { type Language, type Translated, translationIn } from '@zuschlag/contracts/kernel/languages'
+import type { Language, Translated } from '@zuschlag/contracts/kernel/languages'
 import type { MailAttachment, MailData } from '../../../../kernel/outbox/mail-data.ts'
+import { type Texts, textsIn } from '../../../../kernel/texts.ts'
 import de from '../texts/de.json' with { type: 'json' }
 import en from '../texts/en.json' with { type: 'json' }
 import type { MailFormat } from './mail-format.ts'
@@ -13,17 +14,10 @@ export function isMailText(key: string): key is MailTextKey {
   return key in de
 }
 
-type MailTexts = (key: MailTextKey, values?: Readonly<Record<string, string>>) => string
+type MailTexts = Texts<MailTextKey>
 
-/** Texts of one language; `{name}` is replaced by what `values` has under that name. */
 export function mailTextsOf(language: Language): MailTexts {
-  const own = translationIn(texts, language)
-  return (key, values = {}) =>
-    own[key].replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
-      const value = values[name]
-      if (value === undefined) throw new Error(`The text ${key} needs ${name}`)
-      return value
-    })
+  return textsIn(texts, language)
 }
 
 export type MailTone = 'leading' | 'outbid' | 'warning'
