@@ -19,15 +19,13 @@ import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { may } from '../../../policies/auction-policy.ts'
-import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
 import { type Origin, originOf } from '../../identity/accounts/audit-trail.ts'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
-import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { managed, type RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { saveAdmissionChange } from './admission-tables.ts'
 import { changeAdmissionOf, type ChangeDependencies, grantOf } from './change-admission.ts'
 import { commandIdFrom } from './person-references.ts'
@@ -255,17 +253,6 @@ function changeRoute(dependencies: Dependencies): Route {
     if (userId === null) return err(problemOf('admissionNotFound'))
     return changeAdmissionOf(dependencies, { auctionId, userId }, body, { viewer, at: now })
   })
-}
-
-/** The auction, if this viewer manages it; its seller sees it and decides nothing. */
-async function managed(
-  { requireManagedAuction }: Dependencies,
-  call: Parameters<RequireManagedAuction>[0],
-  viewer: SignedIn,
-): ReturnType<RequireManagedAuction> {
-  const own = await requireManagedAuction(call, viewer)
-  if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
-  return err(problemOf('forbidden'))
 }
 
 function presentChange(

@@ -27,7 +27,7 @@ import { presentAdministeredQuestion } from '../../../presenters/question-presen
 import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { People } from '../admissions/people.ts'
-import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { managed, type RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { administeredQuestions, openQuestionCount, openQuestions } from './read-questions.ts'
 import type { AnswerRow, QuestionRow } from '../../../presenters/question-presenter.ts'
 import { questionTable } from './question-tables.ts'
@@ -156,17 +156,6 @@ function supplementRoute(dependencies: Dependencies): Route {
 /** Open pages read again at once; notices and mails follow in the process that sends them. */
 function announceAnswer(bus: Bus, auctionId: AuctionId): void {
   announceReaderNews(bus, { about: 'questions', auctionId, userIds: [], isForAll: true })
-}
-
-/** The auction, if this viewer manages it; its seller sees it and answers nothing. */
-async function managed(
-  { requireManagedAuction }: Dependencies,
-  call: Parameters<RequireManagedAuction>[0],
-  viewer: SignedIn,
-): ReturnType<RequireManagedAuction> {
-  const own = await requireManagedAuction(call, viewer)
-  if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
-  return err(problemOf('forbidden'))
 }
 
 type Of = { readonly auctionId: AuctionId; readonly questionId: string }
