@@ -60,7 +60,6 @@ export const getAccessRequests = defineEndpoint({
       total: z.int(),
     })
     .meta({ id: 'AccessRequests' }),
-  status: 200,
 })
 
 const params = z.strictObject({ requestId: z.uuid() })
@@ -72,7 +71,6 @@ export const getAccessRequest = defineEndpoint({
   access: 'signedIn',
   params,
   answer: administeredAccessRequestSchema,
-  status: 200,
 })
 
 /** A picture of the request; each look is noted in the audit trail. */
@@ -83,7 +81,6 @@ export const getAccessRequestFile = defineEndpoint({
   access: 'signedIn',
   params: params.extend({ file: accessRequestFileSchema }),
   files: ['image/jpeg'],
-  status: 200,
   limit: 'auctionDocument',
 })
 

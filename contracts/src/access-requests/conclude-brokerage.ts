@@ -19,7 +19,6 @@ export const getBrokerageOffer = defineEndpoint({
   params,
   answer: brokerageOfferSchema,
   mayBeEmpty: true,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -41,7 +40,6 @@ export const concludeBrokerage = defineEndpoint({
     language: languageSchema,
   }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [
     'auctionNotFound',
     'auctionEnded',
@@ -67,7 +65,6 @@ export const withdrawFromBrokerage = defineEndpoint({
   params,
   body: z.strictObject({ revision }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'changedMeanwhile', 'brokerageNotOpen'],
   limit: 'accessRequest',
 })

@@ -38,7 +38,6 @@ export const getEnquiries = defineEndpoint({
   answer: z
     .object({ enquiries: z.array(enquirySchema).max(ENQUIRIES_TAKE_MAX), total: z.int() })
     .meta({ id: 'Enquiries' }),
-  status: 200,
 })
 
 const params = z.strictObject({ enquiryId: z.uuid() })
@@ -60,7 +59,6 @@ export const inviteEnquirer = defineEndpoint({
     lastName: lineSchema(),
     language: languageSchema,
   }),
-  status: 204,
   problems: ['auctionEnded'],
   limit: 'invitation',
 })
@@ -73,6 +71,5 @@ export const settleEnquiry = defineEndpoint({
   access: 'signedIn',
   params,
   body: z.strictObject({ isDone: z.boolean() }),
-  status: 204,
   limit: 'manage',
 })

@@ -31,7 +31,6 @@ export const sendNewerProof = defineEndpoint({
   }),
   upload: { field: ACCESS_FILE_FIELD, bytesMax: ACCESS_FILE_BYTES_MAX },
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'auctionEnded', 'changedMeanwhile', 'newerProofNotOpen', 'proofExpired'],
   limit: 'accessRequest',
 })
@@ -45,7 +44,6 @@ export const answerNewerProof = defineEndpoint({
   params: z.strictObject({ requestId: z.uuid() }),
   body: z.strictObject({ revision: z.int().min(1), isConfirmed: z.boolean() }),
   answer: administeredAccessRequestSchema,
-  status: 200,
   problems: ['changedMeanwhile', 'newerProofNotOpen', 'proofExpired'],
   limit: 'manage',
 })

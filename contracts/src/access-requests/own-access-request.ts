@@ -37,7 +37,6 @@ export const beginAccessRequest = defineEndpoint({
   access: 'public',
   params,
   body: accessSignUpSchema,
-  status: 204,
   problems: ['auctionNotFound', 'auctionEnded'],
   limit: 'accessRequestStart',
 })
@@ -54,7 +53,6 @@ export const getOwnAccessRequest = defineEndpoint({
   params,
   answer: ownAccessRequestSchema,
   mayBeEmpty: true,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -72,7 +70,6 @@ export const saveAccessRequest = defineEndpoint({
   params,
   body: accessRequestFieldsSchema.extend({ revision: revision.nullable() }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [...changing, 'accessRequestDecided'],
   limit: 'accessRequest',
 })
@@ -114,7 +111,6 @@ export const submitAccessRequest = defineEndpoint({
   params,
   body: z.strictObject({ revision, answer: accessMessageWordsSchema.nullable() }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [...changing, 'accessRequestDecided', 'proofExpired', 'brokerageNeeded'],
   limit: 'accessRequest',
 })
@@ -128,7 +124,6 @@ export const withdrawAccessRequest = defineEndpoint({
   params,
   body: z.strictObject({ revision }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'changedMeanwhile', 'accessRequestDecided'],
   limit: 'accessRequest',
 })

@@ -71,7 +71,6 @@ export const getTimeLine = defineEndpoint({
     take: z.coerce.number().int().min(1).max(TIME_LINE_TAKE_MAX).default(50),
   }),
   answer: z.object({ entries: z.array(lineSchema), next: z.string().nullable() }).meta({ id: 'TimeLine' }),
-  status: 200,
 })
 
 /** The same lines as CSV. */
@@ -82,7 +81,6 @@ export const getTimeLineFile = defineEndpoint({
   access: 'signedIn',
   query: z.strictObject({ ...filters, language: languageSchema.default('de') }),
   files: ['text/csv'],
-  status: 200,
   limit: 'dispute',
 })
 export type TimeLineFilters = Pick<

@@ -88,7 +88,6 @@ export const getAdministeredAuctions = defineEndpoint({
     ...administeredFilter,
   }),
   answer: z.object({ auctions: z.array(administeredAuctionSchema), total: z.int() }),
-  status: 200,
 })
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
@@ -123,5 +122,4 @@ export const getAdministeredAuction = defineEndpoint({
     /** Whether its bid held nobody any more when the standing award was made. */
     isAwardLate: z.boolean(),
   }),
-  status: 200,
 })

@@ -28,5 +28,4 @@ export const getAdministeredFile = defineEndpoint({
   files: ['text/csv'],
   limit: 'writtenDocument',
   problems: ['fileTooLong'],
-  status: 200,
 })

@@ -46,5 +46,4 @@ export const getAdministeredOverview = defineEndpoint({
       withoutDocuments: z.int(),
     })
     .meta({ id: 'AdministeredOverview' }),
-  status: 200,
 })

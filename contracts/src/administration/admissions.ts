@@ -83,7 +83,6 @@ export const getAdmissions = defineEndpoint({
     search: z.string().max(200).default(''),
   }),
   answer: z.object({ admissions: z.array(admissionSchema), total: z.int() }),
-  status: 200,
 })
 
 /** Every decision about one person's admission, the newest first. */
@@ -94,7 +93,6 @@ export const getAdmissionChanges = defineEndpoint({
   access: 'signedIn',
   params: ofPerson,
   answer: z.array(admissionChangeSchema),
-  status: 200,
 })
 
 /**
@@ -119,7 +117,6 @@ export const inviteBidder = defineEndpoint({
     until: accessUntilSchema,
     reason,
   }),
-  status: 204,
   problems: [
     'auctionNotFound',
     'auctionWithdrawn',
@@ -156,7 +153,6 @@ export const changeAdmission = defineEndpoint({
     z.strictObject({ ...change, action: z.literal('resume') }),
     z.strictObject({ ...change, action: z.literal('revoke') }),
   ]),
-  status: 204,
   problems: [
     'auctionNotFound',
     'admissionNotFound',

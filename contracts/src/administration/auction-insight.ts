@@ -64,7 +64,6 @@ export const getAdministeredBids = defineEndpoint({
     take: z.coerce.number().int().min(1).max(BIDS_TAKE_MAX).default(100),
   }),
   answer: z.array(administeredBidSchema),
-  status: 200,
 })
 
 /** Requests for immediate purchase, in their order of receipt. */
@@ -85,7 +84,6 @@ export const getPurchaseRequests = defineEndpoint({
       declineReason: z.string().nullable(),
     }),
   ),
-  status: 200,
 })
 
 /** Everybody with access or a bid, who bid last first. */
@@ -107,7 +105,6 @@ export const getParticipants = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })
 
 export const historyEventSchema = z
@@ -144,7 +141,6 @@ export const getAuctionHistory = defineEndpoint({
     take: z.coerce.number().int().min(1).max(HISTORY_TAKE_MAX).default(100),
   }),
   answer: z.array(historyEventSchema),
-  status: 200,
 })
 
 /** The whole history, or the refused attempts, as a table for spreadsheets. */
@@ -159,7 +155,6 @@ export const getHistoryFile = defineEndpoint({
     language: languageSchema.default('de'),
   }),
   files: ['text/csv'],
-  status: 200,
   limit: 'writtenDocument',
   problems: ['historyTooLong'],
 })

@@ -40,5 +40,4 @@ export const getDisputeIncidents = defineEndpoint({
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject(pageQuery(DISPUTE_INCIDENTS_TAKE_MAX)),
   answer: z.object({ incidents: z.array(disputeIncidentSchema), total: z.int() }),
-  status: 200,
 })

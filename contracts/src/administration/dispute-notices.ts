@@ -36,5 +36,4 @@ export const getDisputeNotices = defineEndpoint({
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject(pageQuery(DISPUTE_NOTICES_TAKE_MAX)),
   answer: z.object({ notices: z.array(disputeNoticeSchema), total: z.int() }),
-  status: 200,
 })

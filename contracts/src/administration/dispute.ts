@@ -152,7 +152,6 @@ export const getDisputeSteps = defineEndpoint({
       people: z.array(personSchema),
     })
     .meta({ id: 'DisputeSteps' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable'],
   limit: 'dispute',
 })
@@ -191,7 +190,6 @@ export const verifyDispute = defineEndpoint({
         .nullable(),
     })
     .meta({ id: 'DisputeVerification' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyUnreadable'],
   limit: 'dispute',
 })
@@ -205,7 +203,6 @@ export const getDisputeFile = defineEndpoint({
   access: 'signedIn',
   params,
   files: ['application/x-ndjson'],
-  status: 200,
   problems: ['disputeDeskBusy', 'historyUnreadable', 'historyDoesNotVerify'],
   limit: 'dispute',
 })

@@ -34,5 +34,4 @@ export const getDraftingTenants = defineEndpoint({
   access: 'signedIn',
   query: z.strictObject({ search: z.string().max(200).default('') }),
   answer: z.array(draftingTenantSchema).max(DRAFTING_TENANTS_MAX),
-  status: 200,
 })

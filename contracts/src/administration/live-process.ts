@@ -56,7 +56,6 @@ export const getRefusedAttempts = defineEndpoint({
   params,
   query: z.strictObject({ take: z.coerce.number().int().min(1).max(REFUSED_ATTEMPTS_TAKE_MAX).default(50) }),
   answer: z.object({ attempts: z.array(refusedAttemptSchema), total: z.int() }),
-  status: 200,
 })
 
 /** Who watches live at this moment: connections, not people; somebody with two windows counts twice. */
@@ -75,7 +74,6 @@ export const getWatchers = defineEndpoint({
       people: z.int(),
     })
     .meta({ id: 'Watchers' }),
-  status: 200,
 })
 
 /** Who opened which document when, the newest first. Members of the tenant are not recorded. */
@@ -102,7 +100,6 @@ export const getDocumentOpenings = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })
 
 const DOCUMENT_CONFIRMATIONS_TAKE_MAX = 500
@@ -125,5 +122,4 @@ export const getDocumentConfirmations = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })

@@ -139,7 +139,6 @@ export const readObjectExchange = defineEndpoint({
     /** Attachments that are not among the images. */
     missed: z.array(z.object({ name: z.string(), why: z.enum(missedReasons) })),
   }),
-  status: 200,
   problems: ['auctionNotFound', 'fileLimitReached'],
 })
 export type ObjectExchange = z.infer<NonNullable<(typeof readObjectExchange)['answer']>>

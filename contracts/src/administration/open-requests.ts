@@ -33,5 +33,4 @@ export const getOpenRequests = defineEndpoint({
       .max(OPEN_REQUESTS_MAX),
     total: z.int(),
   }),
-  status: 200,
 })

@@ -69,7 +69,6 @@ export const getAdministeredQuestions = defineEndpoint({
     search: z.string().max(200).default(''),
   }),
   answer: z.object({ questions: z.array(administeredQuestionSchema), total: z.int() }),
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -97,7 +96,6 @@ export const getOpenQuestions = defineEndpoint({
       .max(QUESTIONS_TAKE_MAX),
     total: z.int(),
   }),
-  status: 200,
 })
 
 const refusals = [
@@ -121,7 +119,6 @@ export const saveAnswerDraft = defineEndpoint({
     answer: z.string().overwrite(withoutDisguises).trim().max(ANSWER_LENGTH_MAX),
   }),
   answer: z.object({ revision: z.int() }).meta({ id: 'QuestionRevision' }),
-  status: 200,
   problems: refusals,
   limit: 'manage',
 })

@@ -48,5 +48,4 @@ export const quickSearch = defineEndpoint({
         .max(QUICK_SEARCH_ROWS_MAX),
     })
     .meta({ id: 'QuickSearchAnswer' }),
-  status: 200,
 })

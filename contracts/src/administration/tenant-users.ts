@@ -64,7 +64,6 @@ export const getTenantUsers = defineEndpoint({
   params,
   query: z.strictObject(pageQuery(TENANT_USERS_TAKE_MAX, TENANT_USERS_TAKE)),
   answer: users,
-  status: 200,
 })
 
 export type TenantUserProblemCode = 'alreadyMember'
@@ -103,7 +102,6 @@ export const removeTenantUser = defineEndpoint({
   access: 'systemAdmin',
   params: userParams,
   answer: users,
-  status: 200,
   problems: ['managingRunningAuction'],
 })
 
@@ -115,7 +113,6 @@ export const changeBrokerContact = defineEndpoint({
   params: userParams,
   body: brokerContactSchema,
   answer: users,
-  status: 200,
   limit: 'userChange',
 })
 
@@ -127,6 +124,5 @@ export const uploadBrokerPortrait = defineEndpoint({
   params: userParams,
   upload: { field: PICTURE_FIELD, bytesMax: TENANT_PICTURE_BYTES_MAX },
   answer: users,
-  status: 200,
   limit: 'userChange',
 })

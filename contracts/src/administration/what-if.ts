@@ -70,7 +70,6 @@ export const playWhatIf = defineEndpoint({
       whatIf: disputeStateSchema,
     })
     .meta({ id: 'WhatIf' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable', 'changeNotPossible'],
   limit: 'dispute',
 })

@@ -113,7 +113,6 @@ export const getUserAlerts = defineEndpoint({
       waitingWork: waitingWorkSchema.optional(),
     })
     .meta({ id: 'UserAlerts' }),
-  status: 200,
 })
 
 /** Marks these alerts as read, or all without `ids`. What is not the reader's own is passed over. */
@@ -123,5 +122,4 @@ export const readUserAlerts = defineEndpoint({
   path: '/user/alerts/read',
   access: 'signedIn',
   body: z.strictObject({ ids: z.array(z.uuid()).max(USER_ALERTS_PAGE_MAX).optional() }),
-  status: 204,
 })

@@ -120,7 +120,6 @@ export const getQuestionBook = defineEndpoint({
   access: 'signedIn',
   params,
   answer: questionBookSchema,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -139,7 +138,6 @@ export const askQuestion = defineEndpoint({
     /** Plain text: markup is shown as it was typed. */
     text: wordsSchema(QUESTION_LENGTH_MAX),
   }),
-  status: 204,
   problems: [
     'auctionNotFound',
     'questionNotFound',
@@ -157,7 +155,6 @@ export const withdrawQuestion = defineEndpoint({
   path: '/auctions/:auctionId/questions/:questionId/withdrawal',
   access: 'signedIn',
   params: ofQuestion,
-  status: 204,
   problems: ['auctionNotFound', 'questionNotFound', 'questionWithdrawn', 'questionAlreadyAnswered'],
   limit: 'question',
 })

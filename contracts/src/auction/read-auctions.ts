@@ -58,7 +58,6 @@ export const getOwnAuctions = defineEndpoint({
   path: '/auctions',
   access: 'signedIn',
   answer: z.array(dashboardAuctionSchema),
-  status: 200,
 })
 
 export const getAuction = defineEndpoint({

@@ -22,7 +22,6 @@ export const getAuctionDocument = defineEndpoint({
     fileName: documentFileNameSchema,
   }),
   files: ['application/pdf'],
-  status: 200,
   problems: ['auctionNotFound', 'forbidden', 'documentNotMarkable'],
   limit: 'auctionDocument',
 })
@@ -68,7 +67,6 @@ export const getDocumentReadings = defineEndpoint({
       archiveSizeBytes: z.int().nonnegative().nullable(),
     })
     .meta({ id: 'DocumentReadings' }),
-  status: 200,
   problems: ['auctionNotFound', 'forbidden'],
 })
 
@@ -80,7 +78,6 @@ export const getDocumentArchive = defineEndpoint({
   access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   files: ['application/zip'],
-  status: 200,
   problems: ['auctionNotFound', 'forbidden', 'notFound', 'documentNotMarkable'],
   limit: 'writtenDocument',
 })

@@ -17,7 +17,6 @@ export const getWatchList = defineEndpoint({
   path: '/user/watch-list',
   access: 'signedIn',
   answer: z.array(auctionIdSchema),
-  status: 200,
 })
 
 /** Puts an auction on the watch list; one that is there already stays. */
@@ -27,7 +26,6 @@ export const watchAuction = defineEndpoint({
   path: '/user/watch-list/:auctionId',
   access: 'signedIn',
   params,
-  status: 204,
   problems: ['auctionNotFound', 'watchListFull'],
 })
 
@@ -38,5 +36,4 @@ export const unwatchAuction = defineEndpoint({
   path: '/user/watch-list/:auctionId',
   access: 'signedIn',
   params,
-  status: 204,
 })

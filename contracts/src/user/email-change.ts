@@ -19,7 +19,6 @@ export const getEmailChange = defineEndpoint({
   access: 'signedIn',
   answer: emailChangeSchema,
   mayBeEmpty: true,
-  status: 200,
 })
 
 /**
@@ -38,7 +37,6 @@ export const requestEmailChange = defineEndpoint({
     code: secondFactorCodeSchema.optional(),
   }),
   answer: emailChangeSchema,
-  status: 200,
   problems: ['notFound', 'passwordWrong', 'secondFactorWrong', 'emailUnchanged'],
   limit: 'passwordCheck',
 })
@@ -49,7 +47,6 @@ export const withdrawEmailChange = defineEndpoint({
   method: 'DELETE',
   path: '/user/email-change',
   access: 'signedIn',
-  status: 204,
   limit: 'userChange',
 })
 
@@ -64,7 +61,6 @@ export const confirmEmailChange = defineEndpoint({
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   answer: z.object({ email: z.string() }),
-  status: 200,
   problems: ['tokenInvalid'],
   limit: 'accountToken',
 })

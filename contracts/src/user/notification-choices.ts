@@ -33,7 +33,6 @@ export const getNotificationChoices = defineEndpoint({
   path: '/user/notification-choices',
   access: 'signedIn',
   answer: notificationChoicesSchema,
-  status: 200,
 })
 
 /** Kinds that the body leaves out stay as they are. */
@@ -44,6 +43,5 @@ export const changeNotificationChoices = defineEndpoint({
   access: 'signedIn',
   body: z.partialRecord(choosableKindSchema, choiceSchema),
   answer: notificationChoicesSchema,
-  status: 200,
   limit: 'userChange',
 })

@@ -52,5 +52,4 @@ export const getOwnBids = defineEndpoint({
     take: z.coerce.number().int().min(1).max(OWN_BIDS_TAKE_MAX).default(50),
   }),
   answer: z.object({ bids: z.array(ownBidSchema), total: z.int() }),
-  status: 200,
 })

@@ -33,7 +33,6 @@ export const getOwnSessions = defineEndpoint({
   path: '/user/sessions',
   access: 'signedIn',
   answer: z.array(ownSessionSchema),
-  status: 200,
 })
 
 /** A person at an unlocked screen cannot sign its owner out elsewhere. */
@@ -50,7 +49,6 @@ export const endOwnSession = defineEndpoint({
   access: 'signedIn',
   params: z.strictObject({ sessionId: z.uuid() }),
   body: proof,
-  status: 204,
   problems: ['passwordWrong'],
   limit: 'passwordCheck',
 })
@@ -63,7 +61,6 @@ export const endOtherSessions = defineEndpoint({
   access: 'signedIn',
   body: proof,
   answer: z.object({ ended: z.int() }),
-  status: 200,
   problems: ['passwordWrong'],
   limit: 'passwordCheck',
 })

@@ -110,7 +110,6 @@ export const exportPersonalData = defineEndpoint({
   path: '/user/personal-data',
   access: 'signedIn',
   answer: personalDataSchema,
-  status: 200,
   problems: ['notFound'],
   limit: 'personalData',
 })
@@ -129,7 +128,6 @@ export const deletePersonalData = defineEndpoint({
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     code: secondFactorCodeSchema.optional(),
   }),
-  status: 204,
   problems: [
     'passwordWrong',
     'secondFactorWrong',

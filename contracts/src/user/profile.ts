@@ -33,7 +33,6 @@ export const getProfile = defineEndpoint({
   path: '/user/profile',
   access: 'signedIn',
   answer: profileSchema,
-  status: 200,
   problems: ['notFound'],
 })
 
@@ -44,7 +43,6 @@ export const changeProfile = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject(profileFields),
   answer: profileSchema,
-  status: 200,
   problems: ['notFound'],
   limit: 'userChange',
 })
@@ -56,7 +54,6 @@ export const changeLanguage = defineEndpoint({
   path: '/user/language',
   access: 'signedIn',
   body: z.strictObject({ language: languageSchema }),
-  status: 204,
   limit: 'userChange',
 })
 
@@ -70,7 +67,6 @@ export const changePassword = defineEndpoint({
     currentPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     newPassword: newPasswordSchema,
   }),
-  status: 204,
   problems: ['passwordWrong', 'passwordWeak'],
   limit: 'passwordCheck',
 })

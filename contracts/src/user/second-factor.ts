@@ -28,7 +28,6 @@ export const getSecondFactor = defineEndpoint({
   path: '/user/second-factor',
   access: 'signedIn',
   answer: secondFactorSchema,
-  status: 200,
 })
 
 export const secondFactorKeySchema = z
@@ -54,7 +53,6 @@ export const beginSecondFactor = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject({ password: passwordSchema, code: secondFactorCodeSchema.optional() }),
   answer: secondFactorKeySchema,
-  status: 200,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNotOffered'],
   limit: 'passwordCheck',
 })
@@ -74,7 +72,6 @@ export const confirmSecondFactor = defineEndpoint({
   access: 'signedIn',
   body: z.strictObject({ code: secondFactorCodeSchema }),
   answer: recoveryCodesSchema,
-  status: 200,
   problems: ['secondFactorWrong'],
   limit: 'userChange',
 })
@@ -89,7 +86,6 @@ export const renewRecoveryCodes = defineEndpoint({
   access: 'signedIn',
   body: proof,
   answer: recoveryCodesSchema,
-  status: 200,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNotOffered'],
   limit: 'passwordCheck',
 })
@@ -101,7 +97,6 @@ export const removeSecondFactor = defineEndpoint({
   path: '/user/second-factor/removal',
   access: 'signedIn',
   body: proof,
-  status: 204,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNeeded'],
   limit: 'passwordCheck',
 })

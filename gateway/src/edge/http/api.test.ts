@@ -51,7 +51,6 @@ const own = defineEndpoint({
   method: 'GET',
   path: '/own',
   access: 'signedIn',
-  status: 200,
   answer: z.any(),
 })
 const administer = defineEndpoint({
@@ -59,7 +58,6 @@ const administer = defineEndpoint({
   method: 'GET',
   path: '/administer',
   access: 'systemAdmin',
-  status: 200,
   answer: z.any(),
 })
 const limited = defineEndpoint({
@@ -67,7 +65,6 @@ const limited = defineEndpoint({
   method: 'POST',
   path: '/limited',
   access: 'signedIn',
-  status: 204,
   limit: 'bid',
 })
 const file = defineEndpoint({ name: 'file', method: 'GET', path: '/file/:id', ...open, params })

@@ -79,7 +79,6 @@ const upload = defineEndpoint({
   method: 'POST',
   path: '/upload/:id',
   access: 'signedIn',
-  status: 204,
   params: z.strictObject({ id: z.string().regex(/^\d+$/) }),
   body: z.strictObject({}),
   upload: { field: 'file', bytesMax: 1_024 },
