@@ -48,7 +48,6 @@ export const getAccessRequests = defineEndpoint({
   name: 'getAccessRequests',
   method: 'GET',
   path: '/administration/access-requests',
-  access: 'signedIn',
   query: z.strictObject({
     view: z.enum(accessRequestViews).default('waiting'),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -68,7 +67,6 @@ export const getAccessRequest = defineEndpoint({
   name: 'getAccessRequest',
   method: 'GET',
   path: '/administration/access-requests/:requestId',
-  access: 'signedIn',
   params,
   answer: administeredAccessRequestSchema,
 })
@@ -78,7 +76,6 @@ export const getAccessRequestFile = defineEndpoint({
   name: 'getAccessRequestFile',
   method: 'GET',
   path: '/administration/access-requests/:requestId/files/:file',
-  access: 'signedIn',
   params: params.extend({ file: accessRequestFileSchema }),
   files: ['image/jpeg'],
   limit: 'auctionDocument',

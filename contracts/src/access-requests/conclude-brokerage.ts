@@ -15,7 +15,6 @@ export const getBrokerageOffer = defineEndpoint({
   name: 'getBrokerageOffer',
   method: 'GET',
   path,
-  access: 'signedIn',
   params,
   answer: brokerageOfferSchema,
   mayBeEmpty: true,
@@ -30,7 +29,6 @@ export const concludeBrokerage = defineEndpoint({
   name: 'concludeBrokerage',
   method: 'POST',
   path,
-  access: 'signedIn',
   params,
   body: z.strictObject({
     revision,
@@ -61,7 +59,6 @@ export const withdrawFromBrokerage = defineEndpoint({
   name: 'withdrawFromBrokerage',
   method: 'POST',
   path: `${path}/withdrawal`,
-  access: 'signedIn',
   params,
   body: z.strictObject({ revision }),
   answer: ownAccessRequestSchema,

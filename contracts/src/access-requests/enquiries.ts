@@ -29,7 +29,6 @@ export const getEnquiries = defineEndpoint({
   name: 'getEnquiries',
   method: 'GET',
   path: '/administration/enquiries',
-  access: 'signedIn',
   query: z.strictObject({
     state: z.enum(['open', 'done']).default('open'),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -51,7 +50,6 @@ export const inviteEnquirer = defineEndpoint({
   name: 'inviteEnquirer',
   method: 'POST',
   path: '/administration/enquiries/:enquiryId/invitation',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     /** For an account that is made; of one that exists nothing changes. */
@@ -68,7 +66,6 @@ export const settleEnquiry = defineEndpoint({
   name: 'settleEnquiry',
   method: 'PUT',
   path: '/administration/enquiries/:enquiryId/state',
-  access: 'signedIn',
   params,
   body: z.strictObject({ isDone: z.boolean() }),
   limit: 'manage',

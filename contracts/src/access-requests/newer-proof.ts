@@ -21,7 +21,6 @@ export const sendNewerProof = defineEndpoint({
   name: 'sendNewerProof',
   method: 'POST',
   path: '/auctions/:auctionId/access-request/newer-proof',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     revision: number.pipe(z.int().min(1)),
@@ -40,7 +39,6 @@ export const answerNewerProof = defineEndpoint({
   name: 'answerNewerProof',
   method: 'POST',
   path: '/administration/access-requests/:requestId/newer-proof',
-  access: 'signedIn',
   params: z.strictObject({ requestId: z.uuid() }),
   body: z.strictObject({ revision: z.int().min(1), isConfirmed: z.boolean() }),
   answer: administeredAccessRequestSchema,

@@ -64,7 +64,6 @@ export const getTimeLine = defineEndpoint({
   name: 'getTimeLine',
   method: 'GET',
   path: '/administration/time-line',
-  access: 'signedIn',
   query: z.strictObject({
     ...filters,
     before: z.string().regex(CURSOR).optional(),
@@ -78,7 +77,6 @@ export const getTimeLineFile = defineEndpoint({
   name: 'getTimeLineFile',
   method: 'GET',
   path: '/administration/time-line/file',
-  access: 'signedIn',
   query: z.strictObject({ ...filters, language: languageSchema.default('de') }),
   files: ['text/csv'],
   limit: 'dispute',

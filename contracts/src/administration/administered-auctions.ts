@@ -81,7 +81,6 @@ export const getAdministeredAuctions = defineEndpoint({
   name: 'getAdministeredAuctions',
   method: 'GET',
   path: '/administration/auctions',
-  access: 'signedIn',
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
     take: z.coerce.number().int().min(1).max(ADMINISTERED_TAKE_MAX).default(50),
@@ -97,7 +96,6 @@ export const getAdministeredAuction = defineEndpoint({
   name: 'getAdministeredAuction',
   method: 'GET',
   path: '/administration/auctions/:auctionId',
-  access: 'signedIn',
   params,
   answer: administeredAuctionSchema.extend({
     serverTime: instantSchema,

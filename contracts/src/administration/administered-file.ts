@@ -15,7 +15,6 @@ export const getAdministeredFile = defineEndpoint({
   name: 'getAdministeredFile',
   method: 'GET',
   path: '/administration/auctions-file',
-  access: 'signedIn',
   query: z.strictObject({
     ...administeredFilter,
     ids: z

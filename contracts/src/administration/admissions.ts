@@ -74,7 +74,6 @@ export const getAdmissions = defineEndpoint({
   name: 'getAdmissions',
   method: 'GET',
   path: '/administration/auctions/:auctionId/admissions',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
@@ -90,7 +89,6 @@ export const getAdmissionChanges = defineEndpoint({
   name: 'getAdmissionChanges',
   method: 'GET',
   path: '/administration/auctions/:auctionId/admissions/:userId/changes',
-  access: 'signedIn',
   params: ofPerson,
   answer: z.array(admissionChangeSchema),
 })
@@ -103,7 +101,6 @@ export const inviteBidder = defineEndpoint({
   name: 'inviteBidder',
   method: 'POST',
   path: '/administration/auctions/:auctionId/invitations',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     commandId: commandIdSchema,
@@ -138,7 +135,6 @@ export const changeAdmission = defineEndpoint({
   name: 'changeAdmission',
   method: 'POST',
   path: '/administration/auctions/:auctionId/admissions/:userId/changes',
-  access: 'signedIn',
   params: ofPerson,
   body: z.discriminatedUnion('action', [
     /** Again with another end: the access has that one. */

@@ -56,7 +56,6 @@ export const getAdministeredBids = defineEndpoint({
   name: 'getAdministeredBids',
   method: 'GET',
   path: '/administration/auctions/:auctionId/bids',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** Exclusive: bids before this revision. */
@@ -71,7 +70,6 @@ export const getPurchaseRequests = defineEndpoint({
   name: 'getPurchaseRequests',
   method: 'GET',
   path: '/administration/auctions/:auctionId/purchase-requests',
-  access: 'signedIn',
   params,
   answer: z.array(
     z.object({
@@ -91,7 +89,6 @@ export const getParticipants = defineEndpoint({
   name: 'getParticipants',
   method: 'GET',
   path: '/administration/auctions/:auctionId/participants',
-  access: 'signedIn',
   params,
   query: z.strictObject(pageQuery(PARTICIPANTS_TAKE_MAX)),
   answer: z.object({
@@ -127,7 +124,6 @@ export const getAuctionHistory = defineEndpoint({
   name: 'getAuctionHistory',
   method: 'GET',
   path: '/administration/auctions/:auctionId/history',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     stream: z.enum(['auction', 'attempts']).default('auction'),
@@ -148,7 +144,6 @@ export const getHistoryFile = defineEndpoint({
   name: 'getHistoryFile',
   method: 'GET',
   path: '/administration/auctions/:auctionId/history-file',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     stream: z.enum(['auction', 'attempts']).default('auction'),

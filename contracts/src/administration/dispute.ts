@@ -128,7 +128,6 @@ export const getDisputeSteps = defineEndpoint({
   name: 'getDisputeSteps',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/steps',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** How many steps are known already; the answer starts with the next one. */
@@ -169,7 +168,6 @@ export const verifyDispute = defineEndpoint({
   name: 'verifyDispute',
   method: 'POST',
   path: '/administration/auctions/:auctionId/dispute/verification',
-  access: 'signedIn',
   params,
   answer: z
     .object({
@@ -200,7 +198,6 @@ export const getDisputeFile = defineEndpoint({
   name: 'getDisputeFile',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/file',
-  access: 'signedIn',
   params,
   files: ['application/x-ndjson'],
   problems: ['disputeDeskBusy', 'historyUnreadable', 'historyDoesNotVerify'],

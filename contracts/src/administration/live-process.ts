@@ -52,7 +52,6 @@ export const getRefusedAttempts = defineEndpoint({
   name: 'getRefusedAttempts',
   method: 'GET',
   path: '/administration/auctions/:auctionId/refused-attempts',
-  access: 'signedIn',
   params,
   query: z.strictObject({ take: z.coerce.number().int().min(1).max(REFUSED_ATTEMPTS_TAKE_MAX).default(50) }),
   answer: z.object({ attempts: z.array(refusedAttemptSchema), total: z.int() }),
@@ -63,7 +62,6 @@ export const getWatchers = defineEndpoint({
   name: 'getWatchers',
   method: 'GET',
   path: '/administration/auctions/:auctionId/watchers',
-  access: 'signedIn',
   params,
   answer: z
     .object({
@@ -81,7 +79,6 @@ export const getDocumentOpenings = defineEndpoint({
   name: 'getDocumentOpenings',
   method: 'GET',
   path: '/administration/auctions/:auctionId/document-openings',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** Exclusive: openings before this id. */
@@ -112,7 +109,6 @@ export const getDocumentConfirmations = defineEndpoint({
   name: 'getDocumentConfirmations',
   method: 'GET',
   path: '/administration/auctions/:auctionId/document-confirmations',
-  access: 'signedIn',
   params,
   query: z.strictObject(pageQuery(DOCUMENT_CONFIRMATIONS_TAKE_MAX)),
   answer: z.object({

@@ -122,7 +122,6 @@ export const readObjectExchange = defineEndpoint({
   name: 'readObjectExchange',
   method: 'POST',
   path: '/administration/auctions/:auctionId/openimmo',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({ name: lineSchema(NAME_LENGTH_MAX) }),
   upload: { field: 'openimmo', bytesMax: EXCHANGE_BYTES_MAX },

@@ -14,7 +14,6 @@ export const getOpenRequests = defineEndpoint({
   name: 'getOpenRequests',
   method: 'GET',
   path: '/administration/open-requests',
-  access: 'signedIn',
   answer: z.object({
     requests: z
       .array(

@@ -58,7 +58,6 @@ export const getAdministeredQuestions = defineEndpoint({
   name: 'getAdministeredQuestions',
   method: 'GET',
   path: '/administration/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
@@ -77,7 +76,6 @@ export const getOpenQuestions = defineEndpoint({
   name: 'getOpenQuestions',
   method: 'GET',
   path: '/administration/open-questions',
-  access: 'signedIn',
   answer: z.object({
     questions: z
       .array(
@@ -111,7 +109,6 @@ export const saveAnswerDraft = defineEndpoint({
   name: 'saveAnswerDraft',
   method: 'PUT',
   path: '/administration/auctions/:auctionId/questions/:questionId/draft',
-  access: 'signedIn',
   params: ofQuestion,
   body: z.strictObject({
     revision: z.int().min(0),
@@ -131,7 +128,6 @@ export const answerQuestion = defineEndpoint({
   name: 'answerQuestion',
   method: 'POST',
   path: '/administration/auctions/:auctionId/questions/:questionId/answer',
-  access: 'signedIn',
   params: ofQuestion,
   body: z.discriminatedUnion('to', [
     z.strictObject({
@@ -154,7 +150,6 @@ export const supplementAnswer = defineEndpoint({
   name: 'supplementAnswer',
   method: 'POST',
   path: '/administration/auctions/:auctionId/supplements',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     supplementId: questionIdSchema,

@@ -54,7 +54,6 @@ export const playWhatIf = defineEndpoint({
   name: 'playWhatIf',
   method: 'POST',
   path: '/administration/auctions/:auctionId/dispute/what-if',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({ stream: streamKindSchema, revision: z.int().min(0), change: changeSchema }),
   answer: z

@@ -64,7 +64,6 @@ export const getOwnPriceAlerts = defineEndpoint({
   name: 'getOwnPriceAlerts',
   method: 'GET',
   path: '/user/price-alerts',
-  access: 'signedIn',
   answer: z.array(ownPriceAlertSchema),
 })
 
@@ -72,7 +71,6 @@ export const deletePriceAlert = defineEndpoint({
   name: 'deletePriceAlert',
   method: 'DELETE',
   path: '/user/price-alerts/:priceAlertId',
-  access: 'signedIn',
   params: z.strictObject({ priceAlertId: z.uuid() }),
 })
 

@@ -117,7 +117,6 @@ export const getQuestionBook = defineEndpoint({
   name: 'getQuestionBook',
   method: 'GET',
   path: '/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   answer: questionBookSchema,
   problems: ['auctionNotFound'],
@@ -128,7 +127,6 @@ export const askQuestion = defineEndpoint({
   name: 'askQuestion',
   method: 'POST',
   path: '/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     questionId: questionIdSchema,
@@ -153,7 +151,6 @@ export const withdrawQuestion = defineEndpoint({
   name: 'withdrawQuestion',
   method: 'POST',
   path: '/auctions/:auctionId/questions/:questionId/withdrawal',
-  access: 'signedIn',
   params: ofQuestion,
   problems: ['auctionNotFound', 'questionNotFound', 'questionWithdrawn', 'questionAlreadyAnswered'],
   limit: 'question',

@@ -56,7 +56,6 @@ export const getOwnAuctions = defineEndpoint({
   name: 'getOwnAuctions',
   method: 'GET',
   path: '/auctions',
-  access: 'signedIn',
   answer: z.array(dashboardAuctionSchema),
 })
 

@@ -16,7 +16,6 @@ export const getAuctionDocument = defineEndpoint({
   name: 'getAuctionDocument',
   method: 'GET',
   path: '/auctions/:auctionId/documents/:fileName',
-  access: 'signedIn',
   params: z.strictObject({
     auctionId: auctionIdSchema,
     fileName: documentFileNameSchema,
@@ -50,7 +49,6 @@ export const getDocumentReadings = defineEndpoint({
   name: 'getDocumentReadings',
   method: 'GET',
   path: '/auctions/:auctionId/documents',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: z
     .object({
@@ -75,7 +73,6 @@ export const getDocumentArchive = defineEndpoint({
   name: 'getDocumentArchive',
   method: 'GET',
   path: '/auctions/:auctionId/documents.zip',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   files: ['application/zip'],
   problems: ['auctionNotFound', 'forbidden', 'notFound', 'documentNotMarkable'],

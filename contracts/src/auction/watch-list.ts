@@ -15,7 +15,6 @@ export const getWatchList = defineEndpoint({
   name: 'getWatchList',
   method: 'GET',
   path: '/user/watch-list',
-  access: 'signedIn',
   answer: z.array(auctionIdSchema),
 })
 
@@ -24,7 +23,6 @@ export const watchAuction = defineEndpoint({
   name: 'watchAuction',
   method: 'PUT',
   path: '/user/watch-list/:auctionId',
-  access: 'signedIn',
   params,
   problems: ['auctionNotFound', 'watchListFull'],
 })
@@ -34,6 +32,5 @@ export const unwatchAuction = defineEndpoint({
   name: 'unwatchAuction',
   method: 'DELETE',
   path: '/user/watch-list/:auctionId',
-  access: 'signedIn',
   params,
 })

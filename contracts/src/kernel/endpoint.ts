@@ -25,7 +25,8 @@ type Definition<
   readonly method: Method
   /** Path below /api with koa's placeholders, `/auctions/:auctionId`. */
   readonly path: string
-  readonly access: Access
+  /** `signedIn` unless stated. */
+  readonly access?: Access
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -62,7 +63,7 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-> = Definition<Params, Query, Body, Answer> & { readonly status: Status }
+> = Definition<Params, Query, Body, Answer> & { readonly access: Access; readonly status: Status }
 
 /** States an endpoint once; the gateway parses with it, the client calls with it, OpenAPI is made from it. */
 export function defineEndpoint<
@@ -72,5 +73,5 @@ export function defineEndpoint<
   const Answer extends z.ZodType = z.ZodUndefined,
 >(endpoint: Definition<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   const isEmpty = endpoint.answer === undefined && endpoint.files === undefined
-  return { status: isEmpty ? 204 : 200, ...endpoint }
+  return { access: 'signedIn', status: isEmpty ? 204 : 200, ...endpoint }
 }

@@ -82,7 +82,6 @@ export const getOwnMails = defineEndpoint({
   name: 'getOwnMails',
   method: 'GET',
   path: '/user/mails',
-  access: 'signedIn',
   query: z.strictObject(pageQuery),
   answer: z.array(mailLogEntrySchema),
 })

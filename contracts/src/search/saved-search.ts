@@ -46,7 +46,6 @@ export const getOwnSavedSearches = defineEndpoint({
   name: 'getOwnSavedSearches',
   method: 'GET',
   path: '/user/saved-searches',
-  access: 'signedIn',
   answer: z.array(ownSavedSearchSchema),
 })
 
@@ -54,7 +53,6 @@ export const deleteSavedSearch = defineEndpoint({
   name: 'deleteSavedSearch',
   method: 'DELETE',
   path: '/user/saved-searches/:savedSearchId',
-  access: 'signedIn',
   params: z.strictObject({ savedSearchId: z.uuid() }),
 })
 

@@ -16,7 +16,6 @@ export const getEmailChange = defineEndpoint({
   name: 'getEmailChange',
   method: 'GET',
   path: '/user/email-change',
-  access: 'signedIn',
   answer: emailChangeSchema,
   mayBeEmpty: true,
 })
@@ -30,7 +29,6 @@ export const requestEmailChange = defineEndpoint({
   name: 'requestEmailChange',
   method: 'POST',
   path: '/user/email-change',
-  access: 'signedIn',
   body: z.strictObject({
     newEmail: emailSchema,
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
@@ -46,7 +44,6 @@ export const withdrawEmailChange = defineEndpoint({
   name: 'withdrawEmailChange',
   method: 'DELETE',
   path: '/user/email-change',
-  access: 'signedIn',
   limit: 'userChange',
 })
 

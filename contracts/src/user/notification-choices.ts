@@ -31,7 +31,6 @@ export const getNotificationChoices = defineEndpoint({
   name: 'getNotificationChoices',
   method: 'GET',
   path: '/user/notification-choices',
-  access: 'signedIn',
   answer: notificationChoicesSchema,
 })
 
@@ -40,7 +39,6 @@ export const changeNotificationChoices = defineEndpoint({
   name: 'changeNotificationChoices',
   method: 'PUT',
   path: '/user/notification-choices',
-  access: 'signedIn',
   body: z.partialRecord(choosableKindSchema, choiceSchema),
   answer: notificationChoicesSchema,
   limit: 'userChange',

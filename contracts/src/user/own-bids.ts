@@ -45,7 +45,6 @@ export const getOwnBids = defineEndpoint({
   name: 'getOwnBids',
   method: 'GET',
   path: '/user/bids',
-  access: 'signedIn',
   query: z.strictObject({
     auctionId: auctionIdSchema.optional(),
     skip: z.coerce.number().int().min(0).max(10_000).default(0),

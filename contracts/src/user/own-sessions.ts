@@ -31,7 +31,6 @@ export const getOwnSessions = defineEndpoint({
   name: 'getOwnSessions',
   method: 'GET',
   path: '/user/sessions',
-  access: 'signedIn',
   answer: z.array(ownSessionSchema),
 })
 
@@ -46,7 +45,6 @@ export const endOwnSession = defineEndpoint({
   name: 'endOwnSession',
   method: 'POST',
   path: '/user/sessions/:sessionId/end',
-  access: 'signedIn',
   params: z.strictObject({ sessionId: z.uuid() }),
   body: proof,
   problems: ['passwordWrong'],
@@ -58,7 +56,6 @@ export const endOtherSessions = defineEndpoint({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/user/sessions/end-others',
-  access: 'signedIn',
   body: proof,
   answer: z.object({ ended: z.int() }),
   problems: ['passwordWrong'],

@@ -108,7 +108,6 @@ export const exportPersonalData = defineEndpoint({
   name: 'exportPersonalData',
   method: 'GET',
   path: '/user/personal-data',
-  access: 'signedIn',
   answer: personalDataSchema,
   problems: ['notFound'],
   limit: 'personalData',
@@ -123,7 +122,6 @@ export const deletePersonalData = defineEndpoint({
   name: 'deletePersonalData',
   method: 'POST',
   path: '/user/personal-data/deletion',
-  access: 'signedIn',
   body: z.strictObject({
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     code: secondFactorCodeSchema.optional(),

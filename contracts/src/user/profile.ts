@@ -31,7 +31,6 @@ export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/user/profile',
-  access: 'signedIn',
   answer: profileSchema,
   problems: ['notFound'],
 })
@@ -40,7 +39,6 @@ export const changeProfile = defineEndpoint({
   name: 'changeProfile',
   method: 'PUT',
   path: '/user/profile',
-  access: 'signedIn',
   body: z.strictObject(profileFields),
   answer: profileSchema,
   problems: ['notFound'],
@@ -52,7 +50,6 @@ export const changeLanguage = defineEndpoint({
   name: 'changeLanguage',
   method: 'PUT',
   path: '/user/language',
-  access: 'signedIn',
   body: z.strictObject({ language: languageSchema }),
   limit: 'userChange',
 })
@@ -62,7 +59,6 @@ export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/user/password',
-  access: 'signedIn',
   body: z.strictObject({
     currentPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     newPassword: newPasswordSchema,
