@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { MessageCipher } from './message-cipher.ts'
+import { MessageCipher } from './sealed-channel.ts'
 import { messageSecretProblem, type MessageSecrets } from './message-keys.ts'
 import { CLOCK_TOLERANCE_MS } from './replay-window.ts'
 

@@ -13,13 +13,13 @@ import {
   type Row,
   type Writing,
 } from './mail-content.ts'
-import { outcomeContents } from './outcome-contents.ts'
 import {
   confirmPriceAlertContent,
   confirmSavedSearchContent,
+  outcomeContents,
   priceAlertContent,
   savedSearchFoundContent,
-} from './alert-contents.ts'
+} from './outcome-contents.ts'
 
 /** Documents that one mail names; the page has all of them. */
 const NAMED_DOCUMENTS_MAX = 10

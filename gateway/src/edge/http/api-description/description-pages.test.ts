@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve, type TestServer } from '../../../../../tests/fixtures/http-server.ts'
 import { servedRoutes } from '../../../served-routes.fixture.ts'
 import { pages } from '../pages.ts'
-import { descriptionPages } from './description-pages.ts'
-import { schemaHtml, typeHtml } from './docs-schema.ts'
+import { descriptionPages, schemaHtml, typeHtml } from './description-pages.ts'
 
 let server: TestServer
 let html: string
