@@ -48,7 +48,6 @@ const allowed: Readonly<Record<string, string>> = {
   'gateway/src/workers/retention/retention.ts ROWS_AT_ONCE_MAX': batch,
   'gateway/src/workers/retention/retention.ts AT_ONCE_MAX': batch,
   'projections/src/account-joins/quick-search-queries.ts QUICK_SEARCH_ROWS_MAX': text,
-  'projections/src/auction-bids/queries.ts ANONYMIZED_BIDS_TAKE': asked,
   'projections/src/auction-details/queries.ts ENDED_TAKE_MAX': asked,
   'projections/src/auction-history/queries.ts HISTORY_PAGE_MAX': asked,
   'projections/src/lag.ts LAG_EVENTS_MAX': 'a count that says that it is at least so many',

@@ -60,8 +60,8 @@ export type MailData = {
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
   /**
-   * To sign up with, or, without an end of its validity, to the request. `isInvited`: the tenant asked for it,
-   * after an enquiry.
+   * To sign up with, or, without an end of its validity, to the request. `isInvited`: the tenant asked for
+   * it, after an enquiry.
    */
   accessRequestStarted: OfAuction & { readonly validUntil: Instant | null; readonly isInvited: boolean }
   accessRequested: OfAuction & { readonly applicant: string }

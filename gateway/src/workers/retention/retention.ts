@@ -123,7 +123,7 @@ type Forgetting = {
 /** Numbers of deleted rows, by table, and of pictures of approved people; zeros are omitted. */
 type Forgotten = Readonly<Record<string, number>>
 
-/** Deletes rows after their retention period, in batches. Safe to repeat, and in several processes at once. */
+/** Deletes rows after their retention period, in batches. Idempotent, and safe in several processes. */
 export async function forgetOld(options: Forgetting): Promise<Forgotten> {
   const forgotten: Record<string, number> = {}
   for (const rule of rules) {
