@@ -20,7 +20,7 @@ import {
   undecidable,
 } from './stage-command.ts'
 
-const damaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
+const historyDamaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
 const unreadable: CommandOutcome = { status: 'unavailable', reason: 'historyUnreadable' }
 
 /**
@@ -41,7 +41,7 @@ class DamagedHistories {
 
   /** What every command for an auction is answered; null where nothing is wrong with it. */
   answerFor(auctionId: string): CommandOutcome | null {
-    return this.#auctionIds.has(auctionId) ? damaged : null
+    return this.#auctionIds.has(auctionId) ? historyDamaged : null
   }
 
   /** What is answered to those who waited for an auction that could not be loaded. */
@@ -53,7 +53,7 @@ class DamagedHistories {
     }
     this.#auctionIds.add(auctionId)
     this.#report({ kind: 'historyDamaged', auctionId, fault: error.fault })
-    return damaged
+    return historyDamaged
   }
 }
 

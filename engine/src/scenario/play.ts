@@ -17,7 +17,7 @@ import {
   setUpAt,
 } from './scenario-auction.ts'
 import type { Scenario } from './scenario.ts'
-import { scenarioCommandOf } from './scenario-step.ts'
+import { scenarioCommandOf } from './step-command.ts'
 
 /** The lines of `simulate`, as docs/interfaces.md shows them. */
 

@@ -1,6 +1,5 @@
 import type { Actor, EventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, EventId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ReadModel } from '../kernel/read-model.ts'
 import { column, defineTable, type RowOf } from '../kernel/table.ts'
 

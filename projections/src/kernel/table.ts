@@ -27,6 +27,7 @@ type Columns = Readonly<Record<string, Column<unknown>>>
 /** The row type of columns: each field is said once, with its kind and its type. */
 export type RowOf<C extends Columns> = { readonly [Field in keyof C]: C[Field][typeof valueOf] }
 
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the type of the values is said by the caller */
 /** What a field is kept as, and the type of its values where its kind does not say it. */
 export const column = {
   uuid: <Value extends string | null>() => 'uuid' as Column<NoInfer<Value>>,
@@ -38,6 +39,7 @@ export const column = {
   instant: <Value extends Instant | null = Instant>() => 'instant' as Column<NoInfer<Value>>,
   json: <Value>() => 'json' as Column<NoInfer<Value>>,
 }
+/* oxlint-enable typescript/no-unnecessary-type-parameters */
 
 export function defineTable<C extends Columns>(table: {
   readonly name: string

@@ -5,12 +5,10 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect, test } from 'vitest'
-import { bidder, broker, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
+import { bidder, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import {
   codeOf,
-  commandOf,
   drafted,
-  type Play,
   published,
   running,
   setUpTime,

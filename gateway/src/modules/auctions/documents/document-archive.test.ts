@@ -6,7 +6,8 @@ import type { RoomState } from '@zuschlag/contracts/auction/data-room'
 import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOfArchive } from './archive-files.fixture.ts'
-import { archiveOf, asStored, confirmedFiles } from './read-documents.route.ts'
+import { archiveOf, asStored } from './document-archive.ts'
+import { confirmedFiles } from './read-documents.route.ts'
 import type { StoredDocument } from './stored-documents.ts'
 
 const at = (second: number) => msToInstant(second * 1000)
@@ -64,11 +65,13 @@ async function unpacked(documents: readonly StoredDocument[]): Promise<Readonly<
 }
 
 test('an archive has the checksum and the size of a file of several pieces', async () => {
-  const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251))
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * index) % 251))
   const archive = await archived([await stored('Plan', 'plan.pdf', content)])
   const directory = archive.indexOf(Buffer.from('504b0102', 'hex'))
   const [CHECKSUM, PACKED, SIZE] = [16, 20, 24]
-  const [checksum, packed, size] = [CHECKSUM, PACKED, SIZE].map((at) => archive.readUInt32LE(directory + at))
+  const [checksum, packed, size] = [CHECKSUM, PACKED, SIZE].map((place) =>
+    archive.readUInt32LE(directory + place),
+  )
   expect([checksum, packed, size]).toEqual([crc32(content), content.length, content.length])
 })
 

@@ -42,7 +42,7 @@ export const fates: ReadonlyMap<string, ReadonlyMap<string, Fate>> = new Map(
   ]),
 )
 
-function fatesOf({ taken = {}, heeded, branches: inner, ...left }: Branch): readonly [string, Fate][] {
+function fatesOf({ taken = {}, heeded, branches: inner, ...others }: Branch): readonly [string, Fate][] {
   const named = (names: string | undefined, fate: Fate): [string, Fate][] =>
     names === undefined ? [] : names.split(' ').map((name) => [name, fate])
   return [
@@ -52,8 +52,8 @@ function fatesOf({ taken = {}, heeded, branches: inner, ...left }: Branch): read
     ]),
     ...named(heeded, { kind: 'heeded' }),
     ...named(inner, { kind: 'branch' }),
-    ...Object.entries(left).flatMap(([why, names]) =>
-      named(names, { kind: 'left', why: why as keyof typeof left }),
+    ...Object.entries(others).flatMap(([why, names]) =>
+      named(names, { kind: 'left', why: why as keyof typeof others }),
     ),
   ]
 }

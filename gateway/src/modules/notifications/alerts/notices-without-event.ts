@@ -59,8 +59,8 @@ async function notifyOver(
   const now = clock.now()
   const auction = mailedAuction(transaction, row, { publicUrl, now })
   const isFresh = instantToMs(now) - instantToMs(answersUntil) <= MAIL_AGE_MAX_MS
-  for (const notice of saved) {
-    if (notice.byMail && isFresh) await mailNotice(transaction, notice, { revision, event: null }, auction)
+  for (const one of saved) {
+    if (one.byMail && isFresh) await mailNotice(transaction, one, { revision, event: null }, auction)
   }
   await saveProgress(transaction, auctionId, { revision, state: { ...state, answersUntil: null } })
   return saved.map(({ userId }) => userId)
@@ -173,8 +173,8 @@ async function notifyOne(
   const auction = mailedAuction(transaction, row, { publicUrl, now })
   const isFresh = instantToMs(now) - instantToMs(at) <= MAIL_AGE_MAX_MS
   const cause = { revision, event: null, part: String(number ?? answer.id) }
-  for (const notice of saved) {
-    if (notice.byMail && isFresh) await mailNotice(transaction, notice, cause, auction)
+  for (const one of saved) {
+    if (one.byMail && isFresh) await mailNotice(transaction, one, cause, auction)
   }
   return saved.map(({ userId }) => userId)
 }
