@@ -9,8 +9,7 @@ import { auctionQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLiveConnection } from '../../../kernel/live/live-context.tsx'
-import { isOnItsPage, isSaidByPage, newAlerts, waitingCount } from './new-alerts.ts'
-import { useAlertText } from './use-alert-text.ts'
+import { isOnItsPage, isSaidByPage, newAlerts, waitingCount, useAlertText } from './new-alerts.ts'
 import styles from './alerts.module.css'
 
 /**

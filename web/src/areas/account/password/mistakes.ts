@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import { newPasswordMistakes, type NewPasswordMistakes } from '../credentials/new-password.ts'
+import { newPasswordMistakes, type NewPasswordMistakes } from '../credentials/new-password-fields.tsx'
 
 export type PersonName = { firstName: string; lastName: string }
 

@@ -25,8 +25,12 @@ import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
-import { NewPasswordFields, type NewPasswordValues } from '../credentials/new-password-fields.tsx'
-import { type NewPasswordMistakes, refusedWeakness } from '../credentials/new-password.ts'
+import {
+  NewPasswordFields,
+  type NewPasswordValues,
+  type NewPasswordMistakes,
+  refusedWeakness,
+} from '../credentials/new-password-fields.tsx'
 import type { LinkIdentity } from './check-link.ts'
 import {
   emptyForm,

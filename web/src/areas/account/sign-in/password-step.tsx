@@ -14,8 +14,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { UsernameForManagers } from '../credentials/current-password-field.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
-import { signInFailure } from './sign-in-failure.ts'
-import { useSignIn, useSignInFailureText } from './use-sign-in.ts'
+import { useSignIn, useSignInFailureText, signInFailure } from './use-sign-in.ts'
 import styles from './sign-in-page.module.css'
 
 type Props = {

@@ -25,7 +25,7 @@ import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
-import { OwnAccountPage } from './own-account-page.tsx'
+import { OwnAccountPage } from './user-layout.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
 import styles from './notifications-page.module.css'
 

@@ -10,8 +10,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { OwnAccountPage } from './own-account-page.tsx'
-import { reasonKeyOf, shownOutcome } from './own-bid-reasons.ts'
+import { OwnAccountPage } from './user-layout.tsx'
 import { ownBidsQuery } from './queries.ts'
 import styles from './own-bids-page.module.css'
 
@@ -161,4 +160,61 @@ function useOwnBidReason(): (bid: OwnBid) => string {
       code: bid.code ?? '',
     })
   }
+}
+
+/** Codes with a sentence of their own. */
+const named = [
+  'bidderNotPermitted',
+  'accessExpired',
+  'bidderSuspended',
+  'bidLimitExceeded',
+  'auctionNotPublished',
+  'auctionNotStarted',
+  'auctionEnded',
+  'nightTimeActive',
+  'priceInvalid',
+  'confirmationMissing',
+  'documentsChanged',
+  'auctionBidTooLow',
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+  'agreementOutdated',
+  'tooManyRequests',
+  'unavailable',
+  'outcomeUnknown',
+  'unauthenticated',
+  'internalError',
+  'historyDamaged',
+] as const
+
+/** The request was none of a bid, or its body could not be read. */
+const unreadable: ReadonlySet<string> = new Set([
+  'validationFailed',
+  'malformedJson',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+])
+
+type ReasonKey =
+  | (typeof named)[number]
+  | 'auctionEndedOpen'
+  | 'auctionBidTooLowFirst'
+  | 'unreadable'
+  | 'other'
+
+/** A bid is recorded; accepted is what the seller accepts, a bid or a purchase request. */
+export function shownOutcome({
+  kind,
+  outcome,
+}: Pick<OwnBid, 'kind' | 'outcome'>): OwnBid['outcome'] | 'recorded' {
+  return kind === 'bid' && outcome === 'accepted' ? 'recorded' : outcome
+}
+
+/** The sentence of a refusal; another one where a figure of the usual one does not exist. */
+export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {
+  if (code === 'auctionEnded' && figures.end === null) return 'auctionEndedOpen'
+  if (code === 'auctionBidTooLow' && figures.currentPrice === null) return 'auctionBidTooLowFirst'
+  if (unreadable.has(code ?? '')) return 'unreadable'
+  return named.find((one) => one === code) ?? 'other'
 }

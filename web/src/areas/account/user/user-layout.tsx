@@ -5,7 +5,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showCurrent } from '../../../design/show-current.ts'
 import { accountPages } from '../../../app/account-pages.ts'
+import { codeAmong, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import styles from './user-layout.module.css'
+import ownAccountPageStyles from './own-account-page.module.css'
 
 const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {
   '/user/profile': UserRound,
@@ -36,4 +38,45 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <div className={styles.content}>{children}</div>
     </div>
   )
+}
+
+/** One page of the account: its title, a sentence, and its panels. */
+export function OwnAccountPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  return (
+    <div className="stack gap-6 fit">
+      <div>
+        <h1>{title}</h1>
+        <p className={ownAccountPageStyles.lead}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Why a change of the account did not happen, where no field is at fault. */
+export const accountProblemTexts: ProblemTexts = { other: (t) => t('user.notSaved') }
+
+const refusals = [
+  'leadingRunningAuction',
+  'acquiredAuction',
+  'managingRunningAuction',
+  'sellerOfAuction',
+  'lastSystemAdmin',
+] as const
+
+/** Also why an account cannot be deleted for now, where the rules say so. */
+export const deletionProblems: ProblemTexts = {
+  ...accountProblemTexts,
+  named: (t, code) => {
+    const refusal = codeAmong(refusals, code)
+    return refusal && t(`user.data.refused.${refusal}`)
+  },
 }

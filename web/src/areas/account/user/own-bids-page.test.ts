@@ -4,7 +4,7 @@ import {
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
-import { reasonKeyOf, shownOutcome } from './own-bid-reasons.ts'
+import { reasonKeyOf, shownOutcome } from './own-bids-page.tsx'
 
 const figures = { currentPrice: 1, minimumBid: 2, end: null, limit: null }
 /** Nobody has an attempt of an auction that does not exist, nor of a request that is not there. */

@@ -1,6 +1,6 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { expect, test } from 'vitest'
-import { groupAlerts } from './group-alerts.ts'
+import { groupAlerts } from './alert-panel.tsx'
 
 function alert(id: string, auctionId: string, kind: UserAlert['kind'], isRead = false): UserAlert {
   return { id, auctionId, kind, isRead } as UserAlert

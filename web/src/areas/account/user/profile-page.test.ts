@@ -1,7 +1,7 @@
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
 import { expect, test } from 'vitest'
-import { checkProfile, profileValuesOf } from './profile-values.ts'
+import { checkProfile, profileValuesOf } from './profile-page.tsx'
 
 const profile: Profile = {
   salutation: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError, toProblem } from '../../../kernel/api/problem.ts'
-import { newPasswordMistakes, refusedWeakness } from './new-password.ts'
+import { newPasswordMistakes, refusedWeakness } from './new-password-fields.tsx'
 
 const owner = { email: 'anna@demo.example', firstName: 'Anna', lastName: 'Berger' }
 const good = 'Dachgarten mit Blick'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError, toProblem, TransportError } from '../../../kernel/api/problem.ts'
-import { signInFailure } from './sign-in-failure.ts'
+import { signInFailure } from './use-sign-in.ts'
 
 const refusal = (status: number, fields: object = {}) =>
   new ProblemError(
