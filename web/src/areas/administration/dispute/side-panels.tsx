@@ -14,9 +14,8 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips, TablePager } from '../table/table-panel.tsx'
-import { noticesQuery } from './dispute-queries.ts'
-import type { Bidders, History } from './history.ts'
-import { shortHash } from './use-step-texts.ts'
+import { type Bidders, type History, noticesQuery } from './history.ts'
+import { shortHash } from './step-texts.tsx'
 import styles from './side-panels.module.css'
 
 type ChainPanelProps = {

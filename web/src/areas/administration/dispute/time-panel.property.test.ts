@@ -1,7 +1,7 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutScrub, SCRUB_WIDTH, stepAtColumn } from './scrub-layout.ts'
+import { layoutScrub, SCRUB_WIDTH, stepAtColumn } from './time-panel.tsx'
 
 const START = Date.parse('2026-10-01T08:00:00.000Z')
 

@@ -3,9 +3,17 @@ import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useAttemptReason } from '../history/event-words.ts'
-import type { ComparedFact } from './fact-list.tsx'
 import type { Bidders } from './history.ts'
-import { ruleNumber } from './rule-checks.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../design/class-names.ts'
+import {
+  type BidRejectionCode,
+  type DocumentRejectionCode,
+  type PurchaseRejectionCode,
+  type RestrictionRejectionCode,
+  bidRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
+import styles from './side-panels.module.css'
 
 /** What a step is called and which rule decided, in words. */
 export type StepTexts = {
@@ -99,4 +107,92 @@ const ENDS = 4
 /** `9f3a…c07e`: enough of a hash to distinguish two by eye. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, ENDS)}…${hash.slice(-ENDS)}`
+}
+
+export type ComparedFact = {
+  readonly term: string
+  readonly value: ReactNode
+  /** What it was before, struck through, where it was another. */
+  readonly before?: ReactNode
+  readonly isMono?: boolean
+}
+
+/** Terms at the left, values at the right. */
+export function FactList({ facts }: { facts: readonly ComparedFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, before, isMono }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={classNames(isMono ? 'mono' : 'num')}>
+            {before !== undefined && <s className="muted">{before}</s>}{' '}
+            {before === undefined ? value : <b>{value}</b>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export type RuleCheck = {
+  readonly code:
+    | BidRejectionCode
+    | Exclude<RestrictionRejectionCode, 'accessExpired'>
+    | DocumentRejectionCode
+    | PurchaseRejectionCode
+  /** `notAsked`: an earlier rule was the answer. */
+  readonly result: 'holds' | 'fails' | 'notAsked'
+}
+
+type Code = RuleCheck['code']
+
+/**
+ * A suspension is asked right after the rule about who may bid, a limit after all others (ADM-2, ADM-3), the
+ * state of the documents right after the confirmations (DATA-4).
+ */
+const bidRules: readonly Code[] = [
+  ...bidRejectionCodes.flatMap((code): readonly Code[] =>
+    code === 'bidderNotPermitted'
+      ? [code, 'bidderSuspended']
+      : code === 'confirmationMissing'
+        ? [code, 'documentsChanged']
+        : [code],
+  ),
+  'bidLimitExceeded',
+]
+
+/** Rules 1 to 5 and 8, then those of the purchase itself (rulebook, RequestImmediatePurchase). */
+const purchaseRules: readonly Code[] = [
+  'auctionNotFound',
+  'bidderNotPermitted',
+  'bidderSuspended',
+  'auctionNotPublished',
+  'auctionNotStarted',
+  'auctionEnded',
+  'confirmationMissing',
+  'documentsChanged',
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+  'bidLimitExceeded',
+]
+
+/**
+ * The rules in their order, each with what it said of a refused attempt: the first that fails is the answer.
+ */
+export function ruleChecks(type: string, code: string): readonly RuleCheck[] {
+  const rules: readonly Code[] = type === 'BidRejected' ? bidRules : purchaseRules
+  // An access that has ended is what the rule about who may bid found (ADM-29).
+  const wanted = code === 'accessExpired' ? 'bidderNotPermitted' : code
+  const failed = rules.findIndex((rule) => rule === wanted)
+  return rules.map((rule, index) => ({
+    code: rule,
+    result: index === failed ? 'fails' : failed === -1 || index < failed ? 'holds' : 'notAsked',
+  }))
+}
+
+/** The number of a rule of bidding, from 1. */
+export function ruleNumber(code: string): number | null {
+  const index = (bidRejectionCodes as readonly string[]).indexOf(code)
+  return index === -1 ? null : index + 1
 }

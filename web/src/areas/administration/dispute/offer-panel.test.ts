@@ -2,7 +2,7 @@ import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administrati
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { History } from './history.ts'
-import { screenClaimOf } from './screen-claim.ts'
+import { screenClaimOf } from './offer-panel.tsx'
 
 const end = '2026-10-24T18:00:00.000Z'
 const stateAt = (price: number, leaderId: string) =>

@@ -1,6 +1,6 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { expect, test } from 'vitest'
-import { changeOf, movedBy, secondsIn } from './what-if-form.ts'
+import { changeOf, movedBy, secondsIn } from './what-if-panel.tsx'
 
 const step = { at: '2026-11-24T21:14:31.402Z' } as DisputeStep
 

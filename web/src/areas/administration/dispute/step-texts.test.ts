@@ -1,7 +1,7 @@
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
 import { biddersIn } from './history.ts'
-import { ruleChecks, ruleNumber } from './rule-checks.ts'
+import { ruleChecks, ruleNumber } from './step-texts.tsx'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
 const [exists, permitted, ...others] = bidRejectionCodes

@@ -2,7 +2,7 @@ import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administrati
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
 import { expect, test } from 'vitest'
 import { stateBefore } from './history.ts'
-import { filterSteps, lastUpTo, NEWER_ROWS, OLDER_ROWS, rowsAround, withIncidents } from './shown-rows.ts'
+import { filterSteps, lastUpTo, NEWER_ROWS, OLDER_ROWS, rowsAround, withIncidents } from './events-panel.tsx'
 
 const step = (type: string, stream: DisputeStep['stream'] = 'auction') => ({ type, stream }) as DisputeStep
 
