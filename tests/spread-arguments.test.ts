@@ -34,7 +34,7 @@ const bounded: Readonly<Record<string, string>> = {
   'web/build/text-parts.ts ...info.importedIds': 'imports of a module',
   'web/build/text-parts.ts ...info.dynamicallyImportedIds': 'imports of a module',
   'web/src/app/page-meta.ts ...next': 'tags of a page',
-  'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
+  'web/src/areas/administration/auction-editor/pictures-section.tsx ...taken': 'IMAGES_MAX',
   'web/src/areas/auction/auction-list/filter-panel.tsx ...counts': 'BARS',
   'web/src/areas/auction/bidding/receipts.tsx ...lines.map(([term]) => term.length)': 'facts of a receipt',
   'web/src/areas/site/verify/held-files.ts ...claims': 'RECEIPTS_MAX',

@@ -7,7 +7,7 @@ import { translating } from '../../../kernel/i18n/translator.ts'
 import type { ObjectValues } from '../object/object-values.ts'
 import { costRatesOf } from './purchase-costs.ts'
 import { CostsSection } from './costs-section.tsx'
-import { EditorContext, type Editor } from './editor-context.ts'
+import { EditorContext, type Editor } from './editor-section.tsx'
 import { CostFacts } from './publication-facts.tsx'
 
 /** A text is its key and its values. */

@@ -14,8 +14,7 @@ import {
   usePlaceName,
 } from './purchase-costs.ts'
 import { DecimalValue } from './fields.tsx'
-import { useEditor } from './editor-context.ts'
-import { EditorSection, Pair } from './editor-section.tsx'
+import { EditorSection, Pair, useEditor } from './editor-section.tsx'
 import { fieldId } from '../object/object-values.ts'
 
 const BROKERAGE = ['Percent', 'Free'] as const

@@ -32,7 +32,7 @@ import {
 } from '../object/object-values.ts'
 import { CostsSection } from './costs-section.tsx'
 import { DocumentsSection, LateDocuments } from './documents-section.tsx'
-import { type Editor, EditorContext, useEditor } from './editor-context.ts'
+import { type Editor, EditorContext, useEditor } from './editor-section.tsx'
 import { EnergySection } from './energy-section.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { ImportExchange } from './import-exchange.tsx'

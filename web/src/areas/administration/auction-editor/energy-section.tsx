@@ -4,8 +4,7 @@ import { FieldErrorText } from '../../../design/field-error.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { DecimalValue } from './fields.tsx'
-import { useEditor } from './editor-context.ts'
-import { EditorSection, Pair } from './editor-section.tsx'
+import { EditorSection, Pair, useEditor } from './editor-section.tsx'
 import { fieldId } from '../object/object-values.ts'
 
 const KINDS = ['open', 'certificate', 'exempt'] as const

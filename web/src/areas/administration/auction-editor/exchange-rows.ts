@@ -1,9 +1,7 @@
-import type {
-  ExchangeField,
-  ExchangeLine,
-  ObjectExchange,
-} from '@zuschlag/contracts/administration/object-exchange'
 import {
+  type ExchangeField,
+  type ExchangeLine,
+  type ObjectExchange,
   exchangeEnergyFields,
   exchangeFields,
   foldedReasons,
@@ -13,7 +11,7 @@ import { IMAGES_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import { openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
 import { countryChange } from './purchase-costs.ts'
 import { isObjectField, isSame, type ObjectField, type ObjectValues } from '../object/object-values.ts'
-import { withOneTitle } from './picture-order.ts'
+import { withOneTitle } from './pictures-section.tsx'
 
 type IsLocked = (field: ObjectField) => boolean
 

@@ -17,7 +17,7 @@ import {
   type ObjectValues,
   type UrlField,
 } from '../object/object-values.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './editor-section.tsx'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]

@@ -21,7 +21,7 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './editor-section.tsx'
 import {
   exchangeChange,
   type ExchangeRow,

@@ -30,7 +30,7 @@ import {
   PeriodFacts,
   PriceFacts,
 } from './publication-facts.tsx'
-import { useWarningText } from './use-warning-text.ts'
+import { useWarningText } from './field-errors.ts'
 import styles from './publication.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { endRemark, lateBidOf } from './late-bid.ts'
+import { endRemark, lateBidOf } from './time-section.tsx'
 import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import type { ObjectValues } from '../object/object-values.ts'

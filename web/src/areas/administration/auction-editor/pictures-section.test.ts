@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { expect, test } from 'vitest'
-import { moved, reordered, withOneTitle, withTitle } from './picture-order.ts'
+import { moved, reordered, withOneTitle, withTitle } from './pictures-section.tsx'
 
 const image = (name: string, isMainImage = false): AuctionImage => ({
   name,

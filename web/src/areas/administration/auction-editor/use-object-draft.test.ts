@@ -6,7 +6,7 @@ import {
   draftRevisionOf,
   resolveConflicts,
   type EditorDraft,
-} from './draft-merge.ts'
+} from './use-object-draft.ts'
 import { changedFields, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 
