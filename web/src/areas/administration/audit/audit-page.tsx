@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import {
   getTimeLineFile,
   TIME_LINE_FILE_MAX,
   type TimeLineEntry,
+  getTimeLine,
 } from '@zuschlag/contracts/administration/activity'
 import {
   TIME_LINE_TEXT_MAX,
@@ -14,7 +15,7 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { type Translate, textIfAny } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
@@ -23,8 +24,11 @@ import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { fieldWords, filtersOf, timeLineQuery, typeWord } from './activity.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { actionText, eventTypes } from '../history/event-words.ts'
 import styles from './audit-page.module.css'
 
 type Props = {
@@ -218,4 +222,64 @@ function DetailsCell({ entry: { object, price, reason, fields }, t, format }: De
   return parts.length === 0 ? null : (
     <div className={`sm muted ${styles.details ?? ''}`}>{parts.join(' · ')}</div>
   )
+}
+
+const TAKE = 50
+
+/** The activity page by page, the newest lines first. */
+const timeLineQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'activity', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === null ? {} : { before: pageParam }
+      return requireBody(
+        await call(getTimeLine, { query: { ...filtersOf(search), ...before, take: TAKE }, signal }),
+      )
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const DAY_MS = 86_400_000
+
+/** What the server is asked for: days become instants of the reader's own zone. */
+export function filtersOf({ kind, person, object, from, to }: AuditSearch) {
+  const start = startOf(from)
+  const end = startOf(to)
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(person !== undefined && { person }),
+    ...(object !== undefined && { object }),
+    ...(start !== null && { from: msToInstant(start) }),
+    // The next midnight, also where a day has 23 or 25 hours.
+    ...(end !== null && { until: msToInstant(new Date(end + DAY_MS + DAY_MS / 4).setHours(0, 0, 0, 0)) }),
+  }
+}
+
+/** The local midnight that a day starts with; null for a day that there is not. */
+function startOf(date: string | undefined): number | null {
+  if (date === undefined) return null
+  const ms = new Date(`${date}T00:00:00`).getTime()
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** Label of an activity entry; one without a text does not show its technical name. */
+export function typeWord(t: Translate, type: string): string {
+  const event = eventTypes.find((known) => known === type)
+  if (event !== undefined) return t(`runningAuction.event.${event}`)
+  return actionText(t, type) ?? t('audit.other')
+}
+
+/** The fields of an object that a line changed, each once; of accounts and tenants none has a label here. */
+export function fieldWords(t: Translate, fields: readonly string[]): readonly string[] {
+  const words = fields.flatMap(
+    (field) =>
+      textIfAny(t, `administration.editor.field.${field}`) ??
+      // Those that are more than one field of the editor, or a mark in it.
+      textIfAny(t, `audit.field.${field}`) ??
+      [],
+  )
+  return [...new Set(words)]
 }

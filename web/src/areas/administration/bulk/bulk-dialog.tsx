@@ -29,8 +29,9 @@ import {
   publishTasks,
   runBulk,
   waitOf,
+  INVITED_MAX,
+  readInvited,
 } from './bulk-tasks.ts'
-import { INVITED_MAX, readInvited } from './invited-list.ts'
 import styles from './bulk.module.css'
 
 const hourChoices = ['1', '24', '48', '168'] as const

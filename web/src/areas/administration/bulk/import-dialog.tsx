@@ -13,9 +13,17 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
 import { BulkFrame, type BulkTarget, useBulk } from './bulk-dialog.tsx'
-import { inviteTasks } from './bulk-tasks.ts'
-import { knownPeople, type LineEffect, type PreviewLine, previewOf } from './import-preview.ts'
-import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, type ImportFault, readImport } from './read-import.ts'
+import { inviteTasks, knownPeople } from './bulk-tasks.ts'
+import {
+  CSV_BYTES_MAX,
+  csvTextOf,
+  IMPORT_LINES_MAX,
+  type ImportFault,
+  readImport,
+  type LineEffect,
+  type PreviewLine,
+  previewOf,
+} from './read-import.ts'
 import styles from './bulk.module.css'
 
 export type ImportTarget = BulkTarget & { readonly currencyCode: string }

@@ -14,8 +14,7 @@ import {
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import { useBidsUntil } from './counter-offer-dialog.tsx'
-import { canAsk, useIsAnswerAwaited } from './counter-offer.ts'
+import { useBidsUntil, canAsk, useIsAnswerAwaited } from './counter-offer-dialog.tsx'
 import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 

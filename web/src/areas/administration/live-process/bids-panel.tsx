@@ -20,7 +20,7 @@ import { useAttemptReason } from '../history/event-words.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { useIsAnswerAwaited } from './counter-offer.ts'
+import { useIsAnswerAwaited } from './counter-offer-dialog.tsx'
 import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 

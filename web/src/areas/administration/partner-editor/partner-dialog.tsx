@@ -5,7 +5,12 @@ import {
   REVIEW_LENGTH_MAX,
   uploadPartnerPicture,
 } from '@zuschlag/contracts/administration/partners'
-import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
+import {
+  defaultLanguage,
+  languages,
+  writtenLanguages,
+  type Language,
+} from '@zuschlag/contracts/kernel/languages'
 import { type SubmitEvent, useState } from 'react'
 import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
@@ -26,14 +31,7 @@ import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { PlaceSearch } from '../fields/place-search.tsx'
-import {
-  checkPartner,
-  degrees,
-  type PartnerChange,
-  type PartnerField,
-  type PartnerValues,
-  partnerValuesOf,
-} from './partner-values.ts'
+import type { z } from 'zod'
 import editorStyles from '../editing/editor.module.css'
 import styles from './partner-editor-page.module.css'
 
@@ -291,3 +289,66 @@ function placeOf(latitude: string, longitude: string): Place | null {
 
 /** What shows partners: the editor, and the public pages. */
 export const partnersOutdated = [administeredPartnersQuery.queryKey, partnersQuery.queryKey]
+
+/** The form as it is typed; the map writes the place into it too. */
+export type PartnerValues = {
+  name: string
+  websiteUrl: string
+  latitude: string
+  longitude: string
+  reviewText: string
+  reviewLanguage: Language
+  reviewTranslation: string
+  reviewerName: string
+  isPublished: boolean
+}
+type PartnerField = keyof PartnerValues
+type PartnerChange = Omit<z.input<NonNullable<(typeof changePartner)['body']>>, 'version'>
+
+const PLACE_DIGITS = 5
+
+/** A degree as the map sets it: about a metre. */
+function degrees(value: number): string {
+  return value.toFixed(PLACE_DIGITS).replace('.', ',')
+}
+
+export function partnerValuesOf(partner: AdministeredPartner): PartnerValues {
+  return {
+    name: partner.name,
+    websiteUrl: partner.websiteUrl ?? '',
+    latitude: partner.latitude === null ? '' : degrees(partner.latitude),
+    longitude: partner.longitude === null ? '' : degrees(partner.longitude),
+    reviewText: partner.reviewText ?? '',
+    reviewLanguage: partner.reviewLanguage ?? 'de',
+    reviewTranslation: partner.reviewTranslation ?? '',
+    reviewerName: partner.reviewerName ?? '',
+    isPublished: partner.isPublished,
+  }
+}
+
+const said = (text: string) => (text.trim() === '' ? null : text.trim())
+/** Not a number where it is none, which the endpoint's shape refuses. */
+const degreeOf = (text: string) => (text.trim() === '' ? null : decimalOf(text))
+
+type Checked =
+  | { readonly ok: true; readonly change: PartnerChange }
+  | { readonly ok: false; readonly fields: readonly unknown[] }
+
+/** Checks by the endpoint's own shape; names the fields that do not fit. */
+export function checkPartner(values: PartnerValues): Checked {
+  const reviewText = said(values.reviewText)
+  const change: PartnerChange = {
+    name: values.name.trim(),
+    websiteUrl: said(values.websiteUrl),
+    latitude: degreeOf(values.latitude),
+    longitude: degreeOf(values.longitude),
+    reviewText,
+    reviewLanguage: reviewText === null ? null : values.reviewLanguage,
+    reviewTranslation: said(values.reviewTranslation),
+    reviewerName: said(values.reviewerName),
+    isPublished: values.isPublished,
+  }
+  const parsed = changePartner.body?.safeParse({ ...change, version: 1 })
+  if (parsed?.success) return { ok: true, change }
+  return { ok: false, fields: parsed?.error.issues.map(({ path }) => path[0]) ?? [] }
+}

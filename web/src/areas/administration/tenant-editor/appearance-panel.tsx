@@ -19,7 +19,10 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
-import { useChangeTenant } from './use-change-tenant.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useChange } from '../editing/use-change.ts'
+import { platformKeys, tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import editorStyles from '../editing/editor.module.css'
 import styles from './appearance-panel.module.css'
 
@@ -264,4 +267,21 @@ function OnePicture({ tenant, picture, url }: OnePictureProps) {
       onRemove={() => remove.mutate()}
     />
   )
+}
+
+/**
+ * Changes a tenant; every part of the page sees the new version at once, and lists and history are refetched.
+ */
+export function useChangeTenant<Input = void>(
+  tenantId: TenantId,
+  change: (input: Input) => Promise<AdministeredTenant>,
+) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useChange({
+    change,
+    done: t('platform.saved'),
+    outdated: [platformKeys.tenants, platformKeys.history],
+    onDone: (tenant) => queryClient.setQueryData(tenantQuery(tenantId).queryKey, tenant),
+  })
 }

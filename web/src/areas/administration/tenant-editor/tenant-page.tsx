@@ -16,10 +16,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
-import { AppearancePanel, PicturesPanel } from './appearance-panel.tsx'
+import { AppearancePanel, PicturesPanel, useChangeTenant } from './appearance-panel.tsx'
 import { DefaultsPanel, DocumentsPanel } from './defaults-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { useChangeTenant } from './use-change-tenant.ts'
 import styles from '../editing/editor.module.css'
 
 /** Everything that the platform keeps of one tenant. */

@@ -4,7 +4,7 @@ import {
   defaultsValuesOf,
   type DefaultsChange,
   type DefaultsValues,
-} from './defaults-values.ts'
+} from './defaults-panel.tsx'
 
 const stored: DefaultsChange = {
   defaultCosts: {

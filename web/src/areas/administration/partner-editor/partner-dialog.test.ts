@@ -1,6 +1,6 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import { expect, test } from 'vitest'
-import { checkPartner, partnerValuesOf, type PartnerValues } from './partner-values.ts'
+import { checkPartner, partnerValuesOf, type PartnerValues } from './partner-dialog.tsx'
 
 const partner: AdministeredPartner = {
   id: '00000000-0000-4000-8000-000000000001',

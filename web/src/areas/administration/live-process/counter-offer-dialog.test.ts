@@ -2,7 +2,7 @@ import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
-import { askable, canAsk, faultInAsked, lowestAsked, usualDeadline } from './counter-offer.ts'
+import { askable, canAsk, faultInAsked, lowestAsked, usualDeadline } from './counter-offer-dialog.tsx'
 
 const HOUR_MS = 3_600_000
 const at = (hours: number) => msToInstant(hours * HOUR_MS)

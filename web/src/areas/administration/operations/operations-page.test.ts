@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortPosition, sparklinePath } from './figures.ts'
+import { shortPosition, sparklinePath } from './operations-page.tsx'
 
 const size = { width: 40, height: 10 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFiguresOf } from './event-figures.ts'
+import { eventFiguresOf } from './history-page.tsx'
 
 test.each([
   [{ price: 340_000, bidderId: 'x' }, { price: 340_000 }],

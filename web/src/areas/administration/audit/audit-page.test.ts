@@ -4,7 +4,7 @@ import de from '../../../kernel/i18n/de.json'
 import en from '../../../kernel/i18n/en.json'
 import { translate } from '../../../kernel/i18n/translate.ts'
 import { eventTypes } from '../history/event-words.ts'
-import { fieldWords, filtersOf, typeWord } from './activity.ts'
+import { fieldWords, filtersOf, typeWord } from './audit-page.tsx'
 import { auditSearchSchema } from './audit-search-schema.ts'
 
 test('nonsense in a URL is as good as nothing', () => {

@@ -8,7 +8,7 @@ import {
   withoutView,
   withView,
   type SavedView,
-} from './table-settings.ts'
+} from './table-tools.tsx'
 
 const view = (name: string): SavedView => ({ name, search: { phase: 'running' }, columns: ['bids'] })
 
