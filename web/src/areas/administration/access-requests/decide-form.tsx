@@ -20,8 +20,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { useChange } from '../editing/use-change.ts'
-import { AccessUntilField } from '../fields/moment-field.tsx'
-import { endOfDay } from '../fields/zoned-input.ts'
+import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 
 export type Decision = 'approve' | 'ask' | 'decline'
 

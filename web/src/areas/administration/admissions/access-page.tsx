@@ -21,8 +21,7 @@ import { HeaderActions } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { MenuButton } from '../table/menu-button.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { TablePager, TablePanel } from '../table/table-panel.tsx'
+import { TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import {
   AdmissionDialog,
   type ChangeAction,

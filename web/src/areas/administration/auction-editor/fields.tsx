@@ -6,9 +6,13 @@ import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { MomentField, TimeOfDayField } from '../fields/moment-field.tsx'
-import { useReportUnfinished } from '../fields/use-unfinished.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import {
+  MomentField,
+  TimeOfDayField,
+  inputOfInstant,
+  instantOfInput,
+  useReportUnfinished,
+} from '../fields/moment-field.tsx'
 import {
   fieldId,
   isFit,

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { endRemark, lateBidOf } from './time-section.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import type { ObjectValues } from '../object/object-values.ts'
 

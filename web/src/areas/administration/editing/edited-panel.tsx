@@ -5,7 +5,6 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from './dialogs.tsx'
-import { Facts } from './facts.tsx'
 import { platformProblems } from './use-change.ts'
 import styles from './editor.module.css'
 
@@ -154,3 +153,23 @@ export function useEdited<Values extends object>(stored: Values) {
 
 /** What `useEdited` returns. */
 type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
+
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+/** What is known of something, term by term; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className={styles.form}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) =>
+          value === null || value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  )
+}

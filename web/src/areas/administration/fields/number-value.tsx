@@ -1,11 +1,11 @@
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import fieldStyles from '../../../design/field.module.css'
 import { useNumberInput } from '../../../design/use-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useReportUnfinished } from './use-unfinished.tsx'
+import { useReportUnfinished } from './moment-field.tsx'
+import fieldStyles from '../../../design/field.module.css'
 
 type Props = {
   /** Id of the input; one of its own where nothing leads to it. */

@@ -19,8 +19,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { MomentField } from '../fields/moment-field.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import {
   type AuctionDecision,
   bidNotBelow,

@@ -12,9 +12,8 @@ import { type AdministeredBid, administeredBidsQuery } from '../../../kernel/api
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { MomentField } from '../fields/moment-field.tsx'
+import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import { personText } from '../table/person-cell.tsx'
 import {
   COUNTER_OFFER_BIDDERS_MAX,

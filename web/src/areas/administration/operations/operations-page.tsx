@@ -18,7 +18,7 @@ import { operationsQuery, projectorsQuery } from '../../../kernel/api/platform-q
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
+import { Facts } from '../editing/edited-panel.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { StatTiles } from '../table/stat-tiles.tsx'

@@ -25,9 +25,8 @@ import { type ObjectsReader, ObjectsTable } from '../auctions-table/objects-tabl
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, SearchBox } from '../table/table-panel.tsx'
 import { type StatTile, StatTiles } from '../table/stat-tiles.tsx'
-import { FilterChips } from '../table/table-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
 type Props = {

@@ -12,7 +12,7 @@ import { platformKeys, sellersQuery } from '../../../kernel/api/platform-queries
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
+import { Facts } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import type { DataColumn } from '../table/data-table.tsx'

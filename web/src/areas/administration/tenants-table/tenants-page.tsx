@@ -15,7 +15,7 @@ import { applicationsQuery, platformKeys, tenantsQuery } from '../../../kernel/a
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
+import { Facts } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import {
@@ -24,8 +24,7 @@ import {
   RegistrationTable,
 } from '../registrations/registration-table.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
+import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from './tenants-search.ts'
 import styles from './tenants-page.module.css'
 

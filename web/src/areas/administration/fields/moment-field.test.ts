@@ -1,7 +1,7 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { expect, test } from 'vitest'
-import { endOfDay, inputOfInstant, instantOfInput } from './zoned-input.ts'
+import { endOfDay, inputOfInstant, instantOfInput } from './moment-field.tsx'
 
 test.each([
   ['2026-11-26T17:00:00.000Z', 'Europe/Vienna', '2026-11-26T18:00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterValue, wantedOf, type SearchText } from './search-box.tsx'
+import { afterValue, wantedOf, type SearchText } from './table-panel.tsx'
 
 const typing: SearchText = { text: 'Linde', value: '', asked: ['Li', 'Lind'] }
 
