@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { AuditPage } from '../../areas/administration/audit/audit-page.tsx'
-import { auditSearchSchema } from '../../areas/administration/audit/audit-search-schema.ts'
+import { auditSearchSchema } from '../../areas/administration/table/url-searches.ts'
 
 /** Who did what and when; its filters stand in the URL. */
 export const Route = createFileRoute('/administration/audit')({

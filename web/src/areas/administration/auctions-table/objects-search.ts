@@ -1,5 +1,5 @@
 import type { DataSort } from '../table/data-table.tsx'
-import type { ObjectsSearch } from './objects-search-schema.ts'
+import type { ObjectsSearch } from '../table/url-searches.ts'
 
 /** Rows of one page of the table. */
 export const OBJECTS_PAGE_SIZE = 25

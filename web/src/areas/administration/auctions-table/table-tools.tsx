@@ -6,7 +6,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MenuButton } from '../table/menu-button.tsx'
-import { type ObjectsSearch, objectsSearchSchema } from './objects-search-schema.ts'
+import { type ObjectsSearch, objectsSearchSchema } from '../table/url-searches.ts'
 import { z } from 'zod'
 import styles from './objects-page.module.css'
 

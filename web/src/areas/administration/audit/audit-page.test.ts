@@ -5,7 +5,7 @@ import en from '../../../kernel/i18n/en.json'
 import { translate } from '../../../kernel/i18n/translate.ts'
 import { eventTypes } from '../history/event-words.ts'
 import { fieldWords, filtersOf, typeWord } from './audit-page.tsx'
-import { auditSearchSchema } from './audit-search-schema.ts'
+import { auditSearchSchema } from '../table/url-searches.ts'
 
 test('nonsense in a URL is as good as nothing', () => {
   expect(

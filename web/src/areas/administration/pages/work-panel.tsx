@@ -15,7 +15,7 @@ import {
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { objectColumns } from '../auctions-table/object-columns.tsx'
-import { type WorkKind, workKinds } from '../auctions-table/objects-search-schema.ts'
+import { type WorkKind, workKinds } from '../table/url-searches.ts'
 import { UnreadDialog } from '../editing/dialogs.tsx'
 import { type OpenQuestion, openQuestionsQuery } from '../questions/administered-questions.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'

@@ -10,7 +10,13 @@ import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import { UserBadge } from './user-badge.tsx'
-import { userRoles, USERS_PAGE_SIZE, usersPageOf, type UsersSearch, userStates } from './users-search.ts'
+import {
+  userRoles,
+  USERS_PAGE_SIZE,
+  usersPageOf,
+  type UsersSearch,
+  userStates,
+} from '../table/url-searches.ts'
 
 type Props = { search: UsersSearch; onSearch: (change: Partial<UsersSearch>) => void }
 

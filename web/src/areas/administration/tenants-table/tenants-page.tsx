@@ -25,7 +25,7 @@ import {
 } from '../registrations/registration-table.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
-import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from './tenants-search.ts'
+import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from '../table/url-searches.ts'
 import styles from './tenants-page.module.css'
 
 type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage, LiveRows } from '../../../areas/administration/pages/objects-page.tsx'
 import type { RowPage } from '../../../areas/administration/auctions-table/object-columns.tsx'
-import { objectsSearchSchema } from '../../../areas/administration/auctions-table/objects-search-schema.ts'
+import { objectsSearchSchema } from '../../../areas/administration/table/url-searches.ts'
 import { pageOf } from '../../../areas/administration/auctions-table/objects-search.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
