@@ -30,24 +30,24 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['InvalidUrl', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidUrl'],
   [
     'ConfirmEmail.InvalidToken',
-    'areas/account/password/page-texts.ts',
+    'areas/account/password/page-kinds.ts',
     'LoginPage.ConfirmEmail.InvalidToken',
   ],
   [
     'SignUpAndPasswordReset.InvalidToken',
-    'areas/account/password/page-texts.ts',
+    'areas/account/password/page-kinds.ts',
     'LoginPage.SignUpAndPasswordReset.InvalidToken',
   ],
   [
     '…SetPasswordRequestFailed',
-    'areas/account/password/page-texts.ts',
+    'areas/account/password/page-kinds.ts',
     'LoginPage.ResetPassword.SetPasswordRequestFailed',
     'LoginPage.SignUp.SetPasswordRequestFailed',
     'LoginPage.ConfirmEmail.SetPasswordRequestFailed',
   ],
   [
     '…Success',
-    'areas/account/password/page-texts.ts',
+    'areas/account/password/page-kinds.ts',
     'LoginPage.ResetPassword.Success',
     'LoginPage.SignUp.Success',
     'LoginPage.ConfirmEmail.Success',

@@ -33,14 +33,15 @@ import {
 } from '../credentials/new-password-fields.tsx'
 import type { LinkIdentity } from './check-link.ts'
 import {
+  pageTexts,
+  passwordProblems,
   emptyForm,
   type FormField,
   formFields,
   formMistakes,
   type FormMistakes,
   type PersonName,
-} from './mistakes.ts'
-import { pageTexts, passwordProblems } from './page-texts.ts'
+} from './page-kinds.ts'
 import styles from './password-page.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, formMistakes } from './mistakes.ts'
+import { emptyForm, formMistakes } from './page-kinds.ts'
 
 const owner = { email: 'anna@demo.example', firstName: 'Anna', lastName: 'Berger' }
 const password = 'Dachgarten mit Blick'
