@@ -230,10 +230,8 @@ const timeLineQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'activity', search],
     queryFn: async ({ pageParam, signal }) => {
-      const before = pageParam === null ? {} : { before: pageParam }
-      return requireBody(
-        await call(getTimeLine, { query: { ...filtersOf(search), ...before, take: TAKE }, signal }),
-      )
+      const query = { ...filtersOf(search), before: pageParam ?? undefined, take: TAKE }
+      return requireBody(await call(getTimeLine, { query, signal }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -248,12 +246,12 @@ export function filtersOf({ kind, person, object, from, to }: AuditSearch) {
   const start = startOf(from)
   const end = startOf(to)
   return {
-    ...(kind !== undefined && { kind }),
-    ...(person !== undefined && { person }),
-    ...(object !== undefined && { object }),
-    ...(start !== null && { from: msToInstant(start) }),
+    kind,
+    person,
+    object,
+    from: start === null ? undefined : msToInstant(start),
     // The next midnight, also where a day has 23 or 25 hours.
-    ...(end !== null && { until: msToInstant(new Date(end + DAY_MS + DAY_MS / 4).setHours(0, 0, 0, 0)) }),
+    until: end === null ? undefined : msToInstant(new Date(end + DAY_MS + DAY_MS / 4).setHours(0, 0, 0, 0)),
   }
 }
 

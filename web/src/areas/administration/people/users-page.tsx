@@ -10,20 +10,16 @@ import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import { UserBadge } from './user-badge.tsx'
-import {
-  userRoles,
-  USERS_PAGE_SIZE,
-  usersPageOf,
-  type UsersSearch,
-  userStates,
-} from '../table/url-searches.ts'
+import { userRoles, type UsersSearch, userStates } from '../table/url-searches.ts'
+
+const TAKE = 25
 
 type Props = { search: UsersSearch; onSearch: (change: Partial<UsersSearch>) => void }
 
 /** Everybody with an account. */
 export function UsersPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(usersQuery(usersPageOf(search)))
+  const query = useQuery(usersQuery({ take: TAKE, ...search }))
   const columns = useUserColumns()
   const { role, state, skip = 0 } = search
   return (
@@ -61,7 +57,7 @@ export function UsersPage({ search, onSearch }: Props) {
         foot={
           <TablePager
             skip={skip}
-            take={USERS_PAGE_SIZE}
+            take={TAKE}
             total={query.data?.total ?? 0}
             isTotalOld={query.isPlaceholderData}
             onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}

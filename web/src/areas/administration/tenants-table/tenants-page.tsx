@@ -25,16 +25,18 @@ import {
 } from '../registrations/registration-table.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
-import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from '../table/url-searches.ts'
+import type { TenantsSearch } from '../table/url-searches.ts'
 import styles from './tenants-page.module.css'
 
 type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]
+const TAKE = 25
+
 type Props = { search: TenantsSearch; onSearch: (change: Partial<TenantsSearch>) => void }
 
 /** Tenants that ask to join, and those that have. */
 export function TenantsPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(tenantsQuery(tenantsPageOf(search)))
+  const query = useQuery(tenantsQuery({ take: TAKE, ...search }))
   const columns = useColumns()
   const { kind, skip = 0 } = search
   return (
@@ -66,7 +68,7 @@ export function TenantsPage({ search, onSearch }: Props) {
           foot={
             <TablePager
               skip={skip}
-              take={TENANTS_PAGE_SIZE}
+              take={TAKE}
               total={query.data?.total ?? 0}
               isTotalOld={query.isPlaceholderData}
               onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
