@@ -4,9 +4,8 @@ import {
   accessRequestViews,
   type AdministeredAccessRequest,
 } from '@zuschlag/contracts/access-requests/administration'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import {
   accessRequestQuery,
@@ -36,6 +35,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { platformProblems, useChange } from '../editing/use-change.ts'
+import { Link } from '@tanstack/react-router'
 import styles from './access-requests.module.css'
 
 const TAKE = 25
@@ -44,11 +44,10 @@ type Props = {
   /** The request that is open, by its id in the URL. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** Requests for access: the inbox of brokers. */
-export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
+export function AccessRequestsPage({ openId, onOpen }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<AccessRequestView | 'enquiries'>('waiting')
   const [enquiryState, setEnquiryState] = useState<'open' | 'done'>('open')
@@ -100,15 +99,9 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
         foot={<TablePager skip={skip} take={TAKE} total={total} onSkip={setSkip} />}
       >
         {view === null ? (
-          <EnquiriesList state={enquiryState} skip={skip} take={TAKE} renderLink={renderLink} />
+          <EnquiriesList state={enquiryState} skip={skip} take={TAKE} />
         ) : (
-          <AccessRequestsTable
-            view={view}
-            skip={skip}
-            take={TAKE}
-            onOpen={({ id }) => onOpen(id)}
-            renderLink={renderLink}
-          />
+          <AccessRequestsTable view={view} skip={skip} take={TAKE} onOpen={({ id }) => onOpen(id)} />
         )}
       </TablePanel>
       {openId !== undefined && <OpenRequest id={openId} onClose={() => onOpen(undefined)} />}
@@ -131,14 +124,13 @@ type AccessRequestsTableProps = {
   skip?: number
   take: number
   onOpen: (request: AdministeredAccessRequest) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** Who asks for access to what, the longest wait first; the list follows the server while it is open. */
-function AccessRequestsTable({ view, skip = 0, take, onOpen, renderLink }: AccessRequestsTableProps) {
+function AccessRequestsTable({ view, skip = 0, take, onOpen }: AccessRequestsTableProps) {
   const { t } = useTranslation()
   const query = useQuery(accessRequestsQuery({ view, skip, take }))
-  const columns = useColumns(renderLink)
+  const columns = useColumns()
   return (
     <DataTable<AdministeredAccessRequest>
       label={t('platform.accessRequests.title')}
@@ -157,9 +149,16 @@ function AccessRequestsTable({ view, skip = 0, take, onOpen, renderLink }: Acces
   )
 }
 
-function useColumns(
-  renderLink: AccessRequestsTableProps['renderLink'],
-): readonly DataColumn<AdministeredAccessRequest>[] {
+/** Leads to who has access to an object. */
+function AccessLink({ id: auctionId, title }: AdministeredAccessRequest['auction'] | Enquiry['auction']) {
+  return (
+    <Link to="/administration/objects/$auctionId/$" params={{ auctionId, _splat: 'access' }}>
+      {title}
+    </Link>
+  )
+}
+
+function useColumns(): readonly DataColumn<AdministeredAccessRequest>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -175,7 +174,7 @@ function useColumns(
         id: 'object',
         header: t('platform.accessRequests.column.object'),
         onCard: 'wide',
-        cell: ({ auction }) => renderLink(auction.id, auction.title),
+        cell: ({ auction }) => <AccessLink {...auction} />,
       },
       {
         id: 'amount',
@@ -214,7 +213,7 @@ function useColumns(
         cell: ({ state }) => t(`platform.accessRequests.state.${state}`),
       },
     ],
-    [t, format, renderLink],
+    [t, format],
   )
 }
 
@@ -222,11 +221,10 @@ type EnquiriesListProps = {
   state: 'open' | 'done'
   skip: number
   take: number
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** What came over the contact forms of objects; from each a request for access can follow. */
-function EnquiriesList({ state, skip, take, renderLink }: EnquiriesListProps) {
+function EnquiriesList({ state, skip, take }: EnquiriesListProps) {
   const { t } = useTranslation()
   const query = useQuery(enquiriesQuery({ state, skip, take }))
   const [invited, setInvited] = useState<Enquiry | null>(null)
@@ -251,7 +249,6 @@ function EnquiriesList({ state, skip, take, renderLink }: EnquiriesListProps) {
           <EnquiryCard
             key={enquiry.id}
             enquiry={enquiry}
-            link={renderLink(enquiry.auction.id, enquiry.auction.title)}
             isSettling={settle.isPending && settle.variables.id === enquiry.id}
             onInvite={() => setInvited(enquiry)}
             onSettle={() => settle.mutate(enquiry)}
@@ -265,13 +262,12 @@ function EnquiriesList({ state, skip, take, renderLink }: EnquiriesListProps) {
 
 type CardProps = {
   enquiry: Enquiry
-  link: ReactNode
   isSettling: boolean
   onInvite: () => void
   onSettle: () => void
 }
 
-function EnquiryCard({ enquiry, link, isSettling, onInvite, onSettle }: CardProps) {
+function EnquiryCard({ enquiry, isSettling, onInvite, onSettle }: CardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { email, phoneNumber, message, doneAt, doneBy, auction } = enquiry
@@ -283,7 +279,9 @@ function EnquiryCard({ enquiry, link, isSettling, onInvite, onSettle }: CardProp
         <h2 className={styles.name}>{name}</h2>
         <span className="sm muted num">{format.dateTime(enquiry.createdAt, auction.timeZone)}</span>
       </div>
-      <p className="sm">{link}</p>
+      <p className="sm">
+        <AccessLink {...auction} />
+      </p>
       {message !== null && <p className={styles.words}>{message}</p>}
       {isDone && (
         <p className="sm muted">

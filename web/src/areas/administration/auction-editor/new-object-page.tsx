@@ -4,7 +4,7 @@ import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -34,18 +34,18 @@ import {
   type SellerField,
   sellerOf,
 } from './new-object.ts'
+import { Link } from '@tanstack/react-router'
 import styles from './editor.module.css'
 
 type Props = {
   /** The object that the new one starts as a copy of. */
   copied: AuctionId | null
-  toObjects: ReactNode
   ownBrokerId: BrokerId | null
   onDrafted: (auctionId: AuctionId) => void
 }
 
 /** Whose object it is, and what it is called; everything else the editor asks for. */
-export function NewObjectPage({ copied, toObjects, ownBrokerId, onDrafted }: Props) {
+export function NewObjectPage({ copied, ownBrokerId, onDrafted }: Props) {
   const { t } = useTranslation()
   const query = useQuery(draftingTenantsQuery(''))
   const tenants = query.data
@@ -59,7 +59,14 @@ export function NewObjectPage({ copied, toObjects, ownBrokerId, onDrafted }: Pro
       <PageHeader
         title={t('administration.newObject.title')}
         path={[
-          { id: 'objects', part: toObjects },
+          {
+            id: 'objects',
+            part: (
+              <Link to="/administration/objects" activeOptions={{ exact: true }}>
+                {t('administration.objects.title')}
+              </Link>
+            ),
+          },
           { id: 'new', part: <span className="muted">{t('administration.newObject.title')}</span> },
         ]}
       />

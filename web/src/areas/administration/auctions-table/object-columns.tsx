@@ -1,7 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
@@ -27,17 +26,16 @@ type Column =
 type Words = {
   t: Translate
   format: ReturnType<typeof createFormat>
-  renderLink: (auctionId: AuctionId, name: string) => ReactNode
 }
 
 /** The columns of the objects' table; those that can be sorted have the name of the server's sort. */
-export function objectColumns({ t, format, renderLink }: Words): readonly DataColumn<AdministeredAuction>[] {
+export function objectColumns({ t, format }: Words): readonly DataColumn<AdministeredAuction>[] {
   const header = (column: Column): string => t(`administration.objects.column.${column}`)
   return [
     {
       id: 'title',
       header: header('object'),
-      cell: (auction) => <ObjectCell auction={auction} renderLink={renderLink} />,
+      cell: (auction) => <ObjectCell auction={auction} />,
       isRowHeader: true,
       isSortable: true,
       onCard: 'wide',
@@ -110,13 +108,8 @@ export function objectColumns({ t, format, renderLink }: Words): readonly DataCo
   ]
 }
 
-type ObjectCellProps = {
-  auction: AdministeredAuction
-  renderLink: (auctionId: AuctionId, name: string) => ReactNode
-}
-
 /** Picture, title and place of an object. */
-function ObjectCell({ auction, renderLink }: ObjectCellProps) {
+function ObjectCell({ auction }: { auction: AdministeredAuction }) {
   const { t } = useTranslation()
   const { title, mainImageResizedStorageUrl, zipCode, city, auctionCode } = auction
   const place = [zipCode, city].filter(Boolean).join(' ')
@@ -135,7 +128,9 @@ function ObjectCell({ auction, renderLink }: ObjectCellProps) {
         />
       )}
       <div className={styles.name}>
-        {renderLink(auction.id, title === '' ? t('administration.object.untitled') : title)}
+        <Link to="/administration/objects/$auctionId" params={{ auctionId: auction.id }}>
+          {title === '' ? t('administration.object.untitled') : title}
+        </Link>
         <span className="xs muted">
           {auctionCode !== null && <span className="mono">{auctionCode}</span>}
           {auctionCode !== null && place !== '' && ', '}

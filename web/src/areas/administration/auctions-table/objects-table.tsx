@@ -26,7 +26,7 @@ import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { MenuButton } from '../table/menu-button.tsx'
 import { TablePager, TablePanel } from '../table/table-panel.tsx'
 import { useChosenRows } from './chosen-rows.ts'
-import { objectColumns, type RowPage, rowPagesOf } from './object-columns.tsx'
+import { objectColumns, rowPagesOf } from './object-columns.tsx'
 import type { ObjectsSearch } from '../table/url-searches.ts'
 import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 import { TableTools, type ChoosableColumn, columnsOf, useTableSettings } from './table-tools.tsx'
@@ -49,9 +49,6 @@ export type ObjectsReader = {
 type Props = {
   search: ObjectsSearch
   onSearch: (change: Partial<ObjectsSearch>) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  /** Opens an object where its work stands, or one of its pages. */
-  onOpen: (auctionId: AuctionId, page?: RowPage) => void
   reader: ObjectsReader
   tools: ReactNode
   /** What can be done with the chosen rows. */
@@ -60,7 +57,7 @@ type Props = {
 
 /** One page of the objects, which the URL names, and beside it the one that the reader compares. */
 export function ObjectsTable(props: Props) {
-  const { search, reader, renderLink, onOpen } = props
+  const { search, reader } = props
   const query = useQuery(administeredAuctionsQuery(pageOf(search)))
   const { settings, change } = useTableSettings(reader.id)
   const shown = useMemo(() => columnsOf(settings, reader.isSystemAdmin), [settings, reader.isSystemAdmin])
@@ -75,8 +72,6 @@ export function ObjectsTable(props: Props) {
   )
   const { columns, nameOf } = useObjectColumns({
     shown: inTable,
-    renderLink,
-    onOpen,
     onBeside: beside.open,
     isManaging: reader.isManaging,
   })
@@ -128,8 +123,9 @@ type RowsProps = Props & {
 }
 
 function Rows(props: RowsProps) {
-  const { search, onSearch, onOpen, tools, renderActions, query, columns, tableTools, current } = props
+  const { search, onSearch, tools, renderActions, query, columns, tableTools, current } = props
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const skip = search.skip ?? 0
   const shown = { rows: query.data?.auctions, skip, isOld: query.isPlaceholderData }
   const { chosen, elsewhere, selection, clear } = useChosenRows(listOf(search), shown)
@@ -164,7 +160,10 @@ function Rows(props: RowsProps) {
         sort={sortOf(search)}
         onSort={(sort) => onSearch(searchWithSort(search, sort))}
         selection={selection}
-        onOpen={({ id }) => onOpen(id)}
+        // Where its work stands.
+        onOpen={({ id: auctionId }) =>
+          void navigate({ to: '/administration/objects/$auctionId', params: { auctionId } })
+        }
         current={current}
         query={query}
         empty={<NoObjects search={search} onSearch={onSearch} />}
@@ -182,19 +181,17 @@ const COPY = '$copy'
 
 type ColumnsOptions = {
   shown: ReadonlySet<ChoosableColumn>
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  onOpen: (auctionId: AuctionId, page?: RowPage) => void
   onBeside: (row: string) => void
   isManaging: boolean
 }
 
 /** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
-function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: ColumnsOptions) {
+function useObjectColumns({ shown, onBeside, isManaging }: ColumnsOptions) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
   return useMemo(() => {
-    const all = objectColumns({ t, format, renderLink })
+    const all = objectColumns({ t, format })
     const names = new Map(all.map(({ id, header }) => [id, header]))
     const entries = [
       { id: BESIDE, label: t('administration.beside.open') },
@@ -204,10 +201,11 @@ function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: C
       })),
       ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
     ]
-    const act = (id: AuctionId, entry: string) => {
-      if (entry === BESIDE) onBeside(id)
-      else if (entry === COPY) void navigate({ to: '/administration/objects/new', search: { copy: id } })
-      else onOpen(id, entry as RowPage)
+    const act = (auctionId: AuctionId, entry: string) => {
+      if (entry === BESIDE) onBeside(auctionId)
+      else if (entry === COPY)
+        void navigate({ to: '/administration/objects/new', search: { copy: auctionId } })
+      else void navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: entry } })
     }
     const menu: DataColumn<AdministeredAuction> = {
       id: 'menu',
@@ -229,7 +227,7 @@ function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: C
       columns: [...all.filter(({ id }) => isShown(id)), menu],
       nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
     }
-  }, [t, format, renderLink, shown, onOpen, onBeside, isManaging, navigate])
+  }, [t, format, shown, onBeside, isManaging, navigate])
 }
 
 type NoObjectsProps = { search: ObjectsSearch; onSearch: (change: Partial<ObjectsSearch>) => void }

@@ -10,7 +10,7 @@ import {
   TIME_LINE_TEXT_MIN,
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
@@ -28,26 +28,23 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { actionText, eventTypes } from '../history/event-words.ts'
+import { Link } from '@tanstack/react-router'
 import styles from './audit-page.module.css'
 
 type Props = {
   search: AuditSearch
   onSearch: (change: Partial<AuditSearch>) => void
-  renderObject: (object: NonNullable<TimeLineEntry['object']>) => ReactNode
 }
 
 const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
 
 /** Who did what and when, over all objects, accounts and tenants that the reader answers for. */
-export function AuditPage({ search, onSearch, renderObject }: Props) {
+export function AuditPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const query = useInfiniteQuery(timeLineQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ entries }) => entries), [query.data])
-  const columns = useMemo(
-    () => auditColumns({ t, format, timeZone: readerZone, renderObject }),
-    [t, format, renderObject],
-  )
+  const columns = useMemo(() => auditColumns({ t, format, timeZone: readerZone }), [t, format])
   const chips = [
     { value: 'all' as const, label: t('audit.kind.all') },
     ...timeLineKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
@@ -123,19 +120,12 @@ type ColumnWords = {
   t: Translate
   format: ReturnType<typeof createFormat>
   timeZone: string
-  /** Leads to the dispute console of an object. */
-  renderObject: (entry: NonNullable<TimeLineEntry['object']>) => ReactNode
 }
 
 const shownRoles = ['systemAdmin', 'broker', 'seller', 'investor', 'user', 'engine'] as const
 const SHORT_ID = 8
 
-function auditColumns({
-  t,
-  format,
-  timeZone,
-  renderObject,
-}: ColumnWords): readonly DataColumn<TimeLineEntry>[] {
+function auditColumns({ t, format, timeZone }: ColumnWords): readonly DataColumn<TimeLineEntry>[] {
   return [
     {
       id: 'at',
@@ -179,9 +169,22 @@ function auditColumns({
       header: t('audit.column.about'),
       onCard: 'wide',
       cell: ({ object, subject }) =>
-        object === null ? <SubjectCell subject={subject} t={t} /> : renderObject(object),
+        object === null ? <SubjectCell subject={subject} t={t} /> : <ObjectLink {...object} />,
     },
   ]
+}
+
+/** Leads to the step of an object's history in its dispute console. */
+function ObjectLink({ id, title, revision, isAttempt }: NonNullable<TimeLineEntry['object']>) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <Link to="/administration/objects/$auctionId/dispute" params={{ auctionId: id }}>
+        {title === '' ? t('administration.object.untitled') : title}
+      </Link>{' '}
+      <span className="sm muted">{t(isAttempt ? 'dispute.attempt' : 'dispute.revision', { revision })}</span>
+    </span>
+  )
 }
 
 const subjectKinds = [

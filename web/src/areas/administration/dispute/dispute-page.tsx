@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getDisputeFile } from '@zuschlag/contracts/administration/dispute'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -24,6 +24,7 @@ import { OfferPanel, RefusedPanel } from './offer-panel.tsx'
 import { ChainPanel, NoticesPanel } from './side-panels.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { WhatIfPanel } from './what-if-panel.tsx'
+import { PageLink } from '../../../app/page-link.tsx'
 import styles from './dispute-page.module.css'
 
 type Props = {
@@ -33,7 +34,6 @@ type Props = {
   timeZone: string
   initialStep: number | undefined
   onStep: (index: number) => void
-  verifyLink: ReactNode
 }
 
 /** The dispute console of an auction, once its history is there. */
@@ -69,7 +69,6 @@ type DisputeConsoleProps = {
   initialStep: number | undefined
   /** Called with the chosen step, for the URL. */
   onStep: (index: number) => void
-  verifyLink: ReactNode
 }
 
 /** The index of no step. */
@@ -80,7 +79,7 @@ const NONE = -1
  * nothing.
  */
 function DisputeConsole(props: DisputeConsoleProps) {
-  const { auctionId, dispute, seesBidders, currency, timeZone, initialStep, onStep, verifyLink } = props
+  const { auctionId, dispute, seesBidders, currency, timeZone, initialStep, onStep } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { history, bidders } = dispute
@@ -149,7 +148,7 @@ function DisputeConsole(props: DisputeConsoleProps) {
         </div>
         <div className={styles.side}>
           <ChainPanel history={history} selected={selected} query={verification} timeZone={timeZone}>
-            {t('dispute.chain.elsewhere')} {verifyLink}
+            {t('dispute.chain.elsewhere')} <PageLink page="verify">{t('verify.title')}</PageLink>
           </ChainPanel>
           <Panel
             title={t(step.stream === 'auction' ? 'dispute.state.after' : 'dispute.state.atRefusal', {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import {
@@ -33,12 +32,11 @@ type Props = {
   /** One kind that fills the page; without it the first kind of which there is something. */
   shown?: WorkKind | undefined
   onShow: (kind: WorkKind) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** What waits for the reader today, one kind at a time; nothing where nothing waits. */
 export function WorkPanel(props: Props) {
-  const { overview, shown, onShow, renderLink } = props
+  const { overview, shown, onShow } = props
   const { t } = useTranslation()
   const counts = workCountsOf(overview)
   const [chosen, setChosen] = useState<WorkKind | null>(null)
@@ -73,11 +71,11 @@ export function WorkPanel(props: Props) {
         }
       >
         {kind === 'requests' ? (
-          <WorkRequests take={take} renderLink={renderLink} />
+          <WorkRequests take={take} />
         ) : kind === 'questions' ? (
           <WorkQuestions take={take} />
         ) : (
-          <WorkObjects key={kind} kind={kind} take={take} renderLink={renderLink} />
+          <WorkObjects key={kind} kind={kind} take={take} />
         )}
       </TablePanel>
     </section>
@@ -91,24 +89,20 @@ const objectKinds = {
   documents: { work: 'documents', columns: ['title', 'state', 'startPrice', 'end', 'broker'] },
 } as const
 
-type WorkObjectsProps = {
-  kind: keyof typeof objectKinds
-  take: number
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-}
+type WorkObjectsProps = { kind: keyof typeof objectKinds; take: number }
 
 /** The objects that wait for something, the nearest end first. */
-function WorkObjects({ kind, take, renderLink }: WorkObjectsProps) {
+function WorkObjects({ kind, take }: WorkObjectsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { work, columns: wanted } = objectKinds[kind]
   const query = useQuery(administeredAuctionsQuery({ work, take, sort: 'end' }))
   const columns = useMemo(
     () =>
-      objectColumns({ t, format, renderLink })
+      objectColumns({ t, format })
         .filter(({ id }) => (wanted as readonly string[]).includes(id))
         .map((column) => ({ ...column, isSortable: false })),
-    [t, format, renderLink, wanted],
+    [t, format, wanted],
   )
   return (
     <DataTable<AdministeredAuction>
@@ -141,14 +135,12 @@ function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind,
   }
 }
 
-type WorkRequestsProps = { take: number; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
-
 /** Who wants to buy what at which price, since when, and the answer in the same row. */
-function WorkRequests({ take, renderLink }: WorkRequestsProps) {
+function WorkRequests({ take }: { take: number }) {
   const { t } = useTranslation()
   const query = useQuery(openRequestsQuery)
   const [answer, setAnswer] = useState<RequestAnswer | null>(null)
-  const columns = useRequestColumns(renderLink, setAnswer)
+  const columns = useRequestColumns(setAnswer)
   return (
     <>
       <DataTable<OpenRequest>
@@ -169,10 +161,7 @@ function WorkRequests({ take, renderLink }: WorkRequestsProps) {
   )
 }
 
-function useRequestColumns(
-  renderLink: WorkRequestsProps['renderLink'],
-  onAnswer: (answer: RequestAnswer) => void,
-): readonly DataColumn<OpenRequest>[] {
+function useRequestColumns(onAnswer: (answer: RequestAnswer) => void): readonly DataColumn<OpenRequest>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -188,7 +177,11 @@ function useRequestColumns(
         id: 'object',
         header: t('administration.objects.column.object'),
         onCard: 'wide',
-        cell: ({ auction }) => renderLink(auction.id, auction.title),
+        cell: ({ auction }) => (
+          <Link to="/administration/objects/$auctionId" params={{ auctionId: auction.id }}>
+            {auction.title}
+          </Link>
+        ),
       },
       {
         id: 'price',
@@ -226,7 +219,7 @@ function useRequestColumns(
           ),
       },
     ],
-    [t, format, renderLink, onAnswer],
+    [t, format, onAnswer],
   )
 }
 
