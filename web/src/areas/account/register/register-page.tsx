@@ -31,20 +31,20 @@ import {
   sellerProblems,
   type SellerRegistrationValues,
 } from './seller-values.ts'
+import { Link } from '@tanstack/react-router'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './register-page.module.css'
 
 type Props = {
-  privacyLink: ReactNode
-  /** The way for visitors who want to bid: they need no registration of a seller. */
-  wayToBid: ReactNode
   /** Stands below what follows the registration. */
   afterSending: ReactNode
 }
 
 /** How a private seller registers; afterwards the page says what happens next. */
-export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
+export function RegisterPage({ afterSending }: Props) {
   const { t } = useTranslation()
+  const lang = useLanguage()
   const [isSent, setSent] = useState(false)
   if (isSent) {
     return (
@@ -58,7 +58,13 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
       <div className={styles.about}>
         <h1>{t('RegisterPage.title')}</h1>
         <p className={styles.lead}>{t('RegisterPage.lead')}</p>
-        <p className={styles.lead}>{wayToBid}</p>
+        <p className={styles.lead}>
+          {/* Visitors who want to bid need no registration of a seller. */}
+          <Trans
+            i18nKey="RegisterPage.toBid"
+            components={{ offers: <Link to="/$lang/objects" params={{ lang }} /> }}
+          />
+        </p>
         <ol className={styles.steps}>
           <li>{t('RegisterPage.step.send')}</li>
           <li>{t('RegisterPage.step.check')}</li>
@@ -66,7 +72,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
         </ol>
       </div>
       <div className={styles.form}>
-        <RegisterForm privacyLink={privacyLink} onSent={() => setSent(true)} />
+        <RegisterForm onSent={() => setSent(true)} />
       </div>
     </div>
   )
@@ -74,12 +80,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
 
 const TOO_LARGE = 413
 
-type RegisterFormProps = {
-  privacyLink: ReactNode
-  onSent: () => void
-}
-
-function RegisterForm({ privacyLink, onSent }: RegisterFormProps) {
+function RegisterForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const seller = useForm(emptySeller(language), sellerProblems)
@@ -127,7 +128,7 @@ function RegisterForm({ privacyLink, onSent }: RegisterFormProps) {
         problem={isPictureMissing ? t('RegisterPage.pictureMissing') : undefined}
         onPicture={(make) => setMakePicture(() => make)}
       />
-      <SellerConsents box={seller.box} privacyLink={privacyLink} />
+      <SellerConsents box={seller.box} />
       <SubmitRow
         isValid={isComplete}
         isPending={isPending}
@@ -234,8 +235,9 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 }
 
 /** Three ticks; what they speak of can be read first. */
-function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privacyLink: ReactNode }) {
+function SellerConsents({ box }: Pick<SellerForm, 'box'>) {
   const { t } = useTranslation()
+  const lang = useLanguage()
   return (
     <ConsentFields
       legend={t('RegisterPage.consentPart')}
@@ -249,7 +251,9 @@ function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privac
           <AgreementLink kind="termsOfService" isNewWindow>
             {t('RegisterPage.readTerms')}
           </AgreementLink>
-          {privacyLink}
+          <Link to="/$lang/privacy-policy" params={{ lang }} target="_blank">
+            {t('RegisterPage.readPrivacy')}
+          </Link>
         </p>
       }
     />

@@ -25,26 +25,24 @@ import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
-import { OwnAccountPage } from './user-layout.tsx'
+import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
+import { AuctionLink } from '../../../app/auction-link.tsx'
 import styles from './notifications-page.module.css'
 
 type Props = {
-  /** A link to the object of an alert, where the reader may see it. */
-  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+  /** A link to the list of what a search finds. */
   renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** The way to the offers, where there is no alert yet. */
-  toOffers: ReactNode
 }
 
 /** Which notifications the person receives, and how. */
-export function NotificationsPage({ renderAuctionLink, renderSearchLink, toOffers }: Props) {
+export function NotificationsPage({ renderSearchLink }: Props) {
   const { t } = useTranslation()
   return (
     <OwnAccountPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
       <ChoicesPanel />
-      <SavedSearchesPanel renderSearchLink={renderSearchLink} toOffers={toOffers} />
-      <PriceAlertsPanel renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
+      <SavedSearchesPanel renderSearchLink={renderSearchLink} />
+      <PriceAlertsPanel />
     </OwnAccountPage>
   )
 }
@@ -121,14 +119,8 @@ function useChangeChoice() {
   })
 }
 
-type PriceAlertsPanelProps = {
-  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
-  /** Where a first one can be set. */
-  toOffers: ReactNode
-}
-
 /** The prices at which the person wants a mail. */
-function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps) {
+function PriceAlertsPanel() {
   const { t } = useTranslation()
   const query = useQuery(ownPriceAlertsQuery)
   const remove = useDeletePriceAlert()
@@ -138,7 +130,7 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {query.data?.length === 0 && (
-          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={toOffers}>
+          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={<ToOffers />}>
             {t('user.notifications.noPriceAlertsReason')}
           </EmptyState>
         )}
@@ -147,7 +139,6 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
             <AlertRow
               key={alert.id}
               alert={alert}
-              link={renderAuctionLink(alert)}
               isDeleting={remove.isPending && remove.variables === alert.id}
               onDelete={() => remove.mutate(alert.id)}
             />
@@ -158,9 +149,9 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
   )
 }
 
-type RowProps = { alert: OwnPriceAlert; link: ReactNode; isDeleting: boolean; onDelete: () => void }
+type RowProps = { alert: OwnPriceAlert; isDeleting: boolean; onDelete: () => void }
 
-function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
+function AlertRow({ alert, isDeleting, onDelete }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { title, price, currencyCode, createdAt, reachedAt, endsAt } = alert
@@ -171,7 +162,13 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
   return (
     <li className={styles.row}>
       <div>
-        <p>{title === null ? t('user.notifications.hiddenObject') : link}</p>
+        <p>
+          {title === null ? (
+            t('user.notifications.hiddenObject')
+          ) : (
+            <AuctionLink auctionId={alert.auctionId}>{title}</AuctionLink>
+          )}
+        </p>
         <p className="sm muted">
           {isMissed
             ? t('user.notifications.notReached')
@@ -206,15 +203,8 @@ function useDeletePriceAlert() {
   })
 }
 
-type SavedSearchesPanelProps = {
-  /** A link to the list of what a search finds. */
-  renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** Where a first one can be saved. */
-  toOffers: ReactNode
-}
-
 /** The searches whose new processes the person is written to about; each is called by what it says. */
-function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelProps) {
+function SavedSearchesPanel({ renderSearchLink }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useSearchWords()
@@ -226,7 +216,7 @@ function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelPr
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {query.data?.length === 0 && (
-          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={toOffers}>
+          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={<ToOffers />}>
             {t('savedSearch.noneReason')}
           </EmptyState>
         )}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
-import type { ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -10,22 +9,19 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { OwnAccountPage } from './user-layout.tsx'
+import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { ownBidsQuery } from './queries.ts'
+import { AuctionLink } from '../../../app/auction-link.tsx'
+import { Link } from '@tanstack/react-router'
 import styles from './own-bids-page.module.css'
 
 type Props = {
   /** The one auction whose bids are shown; undefined for all. */
   auctionId: string | undefined
-  renderAuctionLink: (bid: OwnBid) => ReactNode
-  /** The way from one auction to all of them. */
-  toAll: ReactNode
-  /** Where a first bid can be placed. */
-  toOffers: ReactNode
 }
 
 /** Everything that the person bid or requested: accepted, refused with the reason, and voided. */
-export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: Props) {
+export function OwnBidsPage({ auctionId }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(ownBidsQuery(auctionId))
   const bids = query.data?.pages.flatMap((page) => page.bids)
@@ -33,22 +29,21 @@ export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: P
   const heading = total === 0 ? t('user.bids.list') : t('user.bids.count', { count: total })
   return (
     <OwnAccountPage title={t('user.bids.title')} lead={t('user.bids.lead')}>
-      <Panel title={heading} aside={auctionId === undefined ? undefined : toAll}>
+      <Panel
+        title={heading}
+        aside={auctionId !== undefined && <Link to="/user/bids">{t('user.bids.toAll')}</Link>}
+      >
         <PanelBody>
           <FailedRead query={query} />
           {query.isPending && <Skeleton height="20rem" />}
           {bids?.length === 0 && (
-            <EmptyState title={t('user.bids.none')} headingLevel={3} action={toOffers}>
+            <EmptyState title={t('user.bids.none')} headingLevel={3} action={<ToOffers />}>
               {t('user.bids.noneReason')}
             </EmptyState>
           )}
           <ul className="stack gap-0">
             {bids?.map((bid, index) => (
-              <OwnBidItem
-                key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`}
-                bid={bid}
-                link={bid.title === null ? t('user.bids.hiddenObject') : renderAuctionLink(bid)}
-              />
+              <OwnBidItem key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`} bid={bid} />
             ))}
           </ul>
           {query.hasNextPage && (
@@ -84,7 +79,7 @@ const outcomeMarks = {
 } as const
 
 /** One bid or purchase request: what came of it, when, why, and what its receipt names. */
-function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
+function OwnBidItem({ bid }: { bid: OwnBid }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useOwnBidReason()
@@ -105,7 +100,13 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
   return (
     <li className={styles.row} data-outcome={outcome}>
       <div>
-        <p>{link}</p>
+        <p>
+          {bid.title === null ? (
+            t('user.bids.hiddenObject')
+          ) : (
+            <AuctionLink auctionId={bid.auctionId}>{bid.title}</AuctionLink>
+          )}
+        </p>
         <p className="sm muted num">
           {t(`user.bids.kinds.${kind}`)} · {format.dateTimeMs(at, timeZone)}
         </p>

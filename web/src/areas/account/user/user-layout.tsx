@@ -6,6 +6,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { showCurrent } from '../../../design/show-current.ts'
 import { accountPages } from '../../../app/account-pages.ts'
 import { codeAmong, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './user-layout.module.css'
 import ownAccountPageStyles from './own-account-page.module.css'
 
@@ -58,6 +60,17 @@ export function OwnAccountPage({
       </div>
       {children}
     </div>
+  )
+}
+
+/** Where a first bid can be placed, a search saved, or an alert set. */
+export function ToOffers() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
+      {t('user.notifications.toOffers')}
+    </ButtonLink>
   )
 }
 
