@@ -17,9 +17,9 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { HeaderActions } from '../frame/page-header.tsx'
-import { stateBefore, type Dispute, disputeQuery, verificationQuery } from './history.ts'
+import { stateBefore, disputeQuery, verificationQuery } from './history.ts'
 import { EventsPanel, filterSteps, lastUpTo } from './events-panel.tsx'
-import { useAgreementFact, useStateFacts, useStepTexts, FactList } from './step-texts.tsx'
+import { useAgreementFact, useStateFacts, FactList, useDispute, DisputeContext } from './step-texts.tsx'
 import { OfferPanel, RefusedPanel } from './offer-panel.tsx'
 import { ChainPanel, NoticesPanel } from './side-panels.tsx'
 import { TimePanel } from './time-panel.tsx'
@@ -32,7 +32,9 @@ type Props = {
   seesBidders: boolean
   currency: string
   timeZone: string
+  /** The step that the URL names; the present where it names none. */
   initialStep: number | undefined
+  /** Called with the chosen step, for the URL. */
   onStep: (index: number) => void
 }
 
@@ -41,7 +43,14 @@ export function DisputePage(props: Props) {
   const { t } = useTranslation()
   const query = useQuery(disputeQuery(props.auctionId))
   const { data } = query
-  if (data !== undefined) return <DisputeConsole {...props} dispute={data} />
+  if (data !== undefined) {
+    const { initialStep, onStep, ...about } = props
+    return (
+      <DisputeContext value={{ ...about, dispute: data }}>
+        <DisputeConsole initialStep={initialStep} onStep={onStep} />
+      </DisputeContext>
+    )
+  }
   if (!query.isError) {
     return (
       <div role="status" aria-label={t('dispute.loading')}>
@@ -58,19 +67,6 @@ export function DisputePage(props: Props) {
   )
 }
 
-type DisputeConsoleProps = {
-  auctionId: AuctionId
-  dispute: Dispute
-  /** Whether the reader knows the bidders: a seller neither downloads the file nor plays what-ifs. */
-  seesBidders: boolean
-  currency: string
-  timeZone: string
-  /** The step that the URL names; the present where it names none. */
-  initialStep: number | undefined
-  /** Called with the chosen step, for the URL. */
-  onStep: (index: number) => void
-}
-
 /** The index of no step. */
 const NONE = -1
 
@@ -78,20 +74,19 @@ const NONE = -1
  * A moment of an auction's history with everything that is known of it; stepping through it asks the server
  * nothing.
  */
-function DisputeConsole(props: DisputeConsoleProps) {
-  const { auctionId, dispute, seesBidders, currency, timeZone, initialStep, onStep } = props
+function DisputeConsole({ initialStep, onStep }: Pick<Props, 'initialStep' | 'onStep'>) {
+  const { auctionId, dispute, seesBidders } = useDispute()
   const { t } = useTranslation()
   const format = useFormat()
-  const { history, bidders } = dispute
+  const { history } = dispute
   const last = history.steps.length - 1
   const filtered = useMemo(() => filterSteps(history.steps), [history])
   const refusedCount = filtered.refused.length
   const refusedTotal = refusedCount + dispute.attemptsLeftOut
   const [selected, setSelected] = useState(() => Math.min(Math.max(initialStep ?? last, 0), last))
   const verification = useQuery(verificationQuery(auctionId))
-  const texts = useStepTexts(bidders, currency, timeZone)
   const agreementOf = useAgreementFact()
-  const factsOf = useStateFacts({ bidders, currency, timeZone })
+  const factsOf = useStateFacts()
   const step = history.steps[selected]
   const state = history.states[selected]
   if (step === undefined || state === undefined) return null
@@ -128,26 +123,13 @@ function DisputeConsole(props: DisputeConsoleProps) {
           refused: format.wholeNumber(refusedTotal),
         })}
       </p>
-      <TimePanel
-        auctionId={auctionId}
-        dispute={dispute}
-        selected={selected}
-        timeZone={timeZone}
-        onSelect={select}
-      />
+      <TimePanel selected={selected} onSelect={select} />
       <div className={styles.columns}>
         <div className={styles.events}>
-          <EventsPanel
-            auctionId={auctionId}
-            dispute={dispute}
-            selected={selected}
-            timeZone={timeZone}
-            texts={texts}
-            onSelect={select}
-          />
+          <EventsPanel selected={selected} onSelect={select} />
         </div>
         <div className={styles.side}>
-          <ChainPanel history={history} selected={selected} query={verification} timeZone={timeZone}>
+          <ChainPanel selected={selected} query={verification}>
             {t('dispute.chain.elsewhere')} <PageLink page="verify">{t('verify.title')}</PageLink>
           </ChainPanel>
           <Panel
@@ -159,22 +141,12 @@ function DisputeConsole(props: DisputeConsoleProps) {
               <FactList facts={[...factsOf(stateBefore(history, selected), state), ...agreementOf(step)]} />
             </PanelBody>
           </Panel>
-          <OfferPanel history={history} index={selected} texts={texts} timeZone={timeZone} />
-          {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
+          <OfferPanel index={selected} />
+          {refused && <RefusedPanel step={refused} />}
         </div>
         <div className={styles.more}>
-          {bid && seesBidders && (
-            <WhatIfPanel
-              key={`${bid.stream} ${bid.revision}`}
-              auctionId={auctionId}
-              step={bid}
-              bidders={bidders}
-              texts={texts}
-              currency={currency}
-              timeZone={timeZone}
-            />
-          )}
-          <NoticesPanel auctionId={auctionId} step={step} bidders={bidders} timeZone={timeZone} />
+          {bid && seesBidders && <WhatIfPanel key={`${bid.stream} ${bid.revision}`} step={bid} />}
+          <NoticesPanel step={step} />
         </div>
       </div>
     </>

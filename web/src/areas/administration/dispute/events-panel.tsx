@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowUp, Ban, Flag, type LucideIcon, Unplug, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
@@ -12,18 +11,11 @@ import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
-import { type Bidders, stateBefore, type Dispute, incidentsQuery } from './history.ts'
-import { shortHash, type StepTexts } from './step-texts.tsx'
+import { stateBefore, incidentsQuery } from './history.ts'
+import { shortHash, useDispute, useStepTexts } from './step-texts.tsx'
 import styles from './events-panel.module.css'
 
-type Props = {
-  auctionId: AuctionId
-  dispute: Dispute
-  selected: number
-  timeZone: string
-  texts: StepTexts
-  onSelect: (index: number) => void
-}
+type Props = { selected: number; onSelect: (index: number) => void }
 
 const MORE_ROWS = 50
 
@@ -31,8 +23,9 @@ const MORE_ROWS = 50
  * The steps around the moment, the newest first, with what never reached the engine between them; what comes
  * after the moment is dimmed.
  */
-export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onSelect }: Props) {
+export function EventsPanel({ selected, onSelect }: Props) {
   const { t } = useTranslation()
+  const { auctionId, dispute } = useDispute()
   const incidents = useQuery(incidentsQuery(auctionId))
   const [filter, setFilter] = useState<StepFilter | 'incidents'>('all')
   const [older, setOlder] = useState(OLDER_ROWS)
@@ -75,22 +68,11 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
         <tbody>
           {rows.map((row) =>
             row.kind === 'step' ? (
-              <EventRow
-                key={row.index}
-                dispute={dispute}
-                index={row.index}
-                selected={selected}
-                timeZone={timeZone}
-                texts={texts}
-                onSelect={onSelect}
-              />
+              <EventRow key={row.index} index={row.index} selected={selected} onSelect={onSelect} />
             ) : (
               <IncidentRow
                 key={row.incident.id}
                 incident={row.incident}
-                bidders={dispute.bidders}
-                texts={texts}
-                timeZone={timeZone}
                 isFuture={row.incident.at > (steps[selected]?.at ?? '') && selected < steps.length - 1}
               />
             ),
@@ -121,10 +103,10 @@ function WholeNumbers({ of }: { of: string }) {
   )
 }
 
-type RowProps = Omit<Props, 'auctionId'> & { index: number }
-
-function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowProps) {
+function EventRow({ index, selected, onSelect }: Props & { index: number }) {
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const texts = useStepTexts()
   const step = dispute.history.steps[index]
   if (step === undefined) return null
   const isCurrent = index === selected
@@ -176,9 +158,6 @@ function EventMark({ step: { type, stream } }: { step: DisputeStep }) {
 
 type IncidentRowProps = {
   incident: DisputeIncident
-  bidders: Bidders
-  texts: StepTexts
-  timeZone: string
   /** Whether it arrived after the moment that is looked at. */
   isFuture: boolean
 }
@@ -187,10 +166,11 @@ const SHORT_ID = 8
 const NOTHING = '–'
 
 /** A bid or request that never reached the engine, among the steps of the history. */
-function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: IncidentRowProps) {
+function IncidentRow({ incident, isFuture }: IncidentRowProps) {
   const format = useFormat()
-  const { title, reason } = useIncidentTexts(bidders, texts)
-  const name = bidders.nameBeside(incident.person?.id)
+  const { dispute, timeZone } = useDispute()
+  const { title, reason } = useIncidentTexts()
+  const name = dispute.bidders.nameBeside(incident.person?.id)
   const { at, status, code } = incident
   return (
     <tr className={classNames(isFuture && styles.future)} data-incident={code}>
@@ -202,7 +182,7 @@ function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: IncidentR
           <div>
             <b>{title(incident)}</b>
             {name !== null && <span className="sm muted"> {name}</span>}
-            <FurtherLines incident={incident} timeZone={timeZone} />
+            <FurtherLines incident={incident} />
           </div>
         </div>
       </td>
@@ -226,9 +206,10 @@ function IncidentMark() {
 }
 
 /** How often it came, under which command, and what was decided of it later. */
-function FurtherLines({ incident, timeZone }: Pick<IncidentRowProps, 'incident' | 'timeZone'>) {
+function FurtherLines({ incident }: { incident: DisputeIncident }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { timeZone } = useDispute()
   const { count, lastAt, commandId, requestId, code, decided } = incident
   return (
     <>
@@ -270,8 +251,10 @@ const unreadableCodes: ReadonlySet<string> = new Set([
 ])
 
 /** What an incident is called, and why nothing was decided. */
-function useIncidentTexts(bidders: Bidders, texts: StepTexts) {
+function useIncidentTexts() {
   const { t } = useTranslation()
+  const { bidders } = useDispute().dispute
+  const texts = useStepTexts()
   return {
     title: ({ kind, code, price, person }: DisputeIncident): string => {
       const bidder = person === null ? t('dispute.incidents.nobody') : bidders.labelOf(person.id)

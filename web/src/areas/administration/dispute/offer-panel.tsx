@@ -8,21 +8,28 @@ import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { type StepTexts, type ComparedFact, FactList, type RuleCheck, ruleChecks } from './step-texts.tsx'
-import type { Bidders, History } from './history.ts'
+import {
+  type ComparedFact,
+  FactList,
+  type RuleCheck,
+  ruleChecks,
+  useDispute,
+  useStepTexts,
+} from './step-texts.tsx'
+import type { History } from './history.ts'
 import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
 import { isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
 import styles from './side-panels.module.css'
-
-type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
 
 /**
  * Of a bid, a raised bid or a purchase request: when it arrived and was decided, the state of the documents
  * that it named, and what its bidder's screen showed.
  */
-export function OfferPanel({ history, index, texts, timeZone }: Props) {
+export function OfferPanel({ index }: { index: number }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const { history } = dispute
   const step = history.steps[index]
   if (step === undefined || !isOffer(step)) return null
   const { arrivedAt = null } = step.facts
@@ -49,11 +56,7 @@ export function OfferPanel({ history, index, texts, timeZone }: Props) {
         <div className="stack gap-wide">
           <FactList facts={times} />
           {waitedMs !== null && waitedMs < 0 && <p className="sm">{t('dispute.offer.clocksDiffer')}</p>}
-          {claim === null ? (
-            <p className="sm">{t('dispute.offer.noScreen')}</p>
-          ) : (
-            <Screen claim={claim} texts={texts} timeZone={timeZone} />
-          )}
+          {claim === null ? <p className="sm">{t('dispute.offer.noScreen')}</p> : <Screen claim={claim} />}
         </div>
       </PanelBody>
     </Panel>
@@ -64,11 +67,11 @@ function isOffer({ type }: DisputeStep): boolean {
   return /^(?:BidPlaced|BidRejected|CounterOfferAccepted|ImmediatePurchaseRe(?:quested|jected))$/.test(type)
 }
 
-type ScreenProps = { claim: ScreenClaim; texts: StepTexts; timeZone: string }
-
-function Screen({ claim, texts, timeZone }: ScreenProps) {
+function Screen({ claim }: { claim: ScreenClaim }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { timeZone } = useDispute()
+  const texts = useStepTexts()
   const { screen, logged, differing } = claim
   const price = (value: number | null): string =>
     value === null ? t('dispute.offer.none') : texts.price(value)
@@ -109,12 +112,12 @@ function beside(value: string, logged: string | null): ReactNode {
   )
 }
 
-type RefusedPanelProps = { step: DisputeStep; bidders: Bidders; texts: StepTexts; timeZone: string }
-
 /** A refused attempt: the rules with the first that failed, and the figures that held at the decision. */
-export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelProps) {
+export function RefusedPanel({ step }: { step: DisputeStep }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const texts = useStepTexts()
   const { type, facts, commandId } = step
   const { shown, code } = facts
   const money = (value: number | null | undefined): string =>
@@ -149,7 +152,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelPro
           <p className="sm">
             <b>
               {t(isBid ? 'dispute.refused.offered' : 'dispute.refused.requested', {
-                bidder: bidders.labelOf(facts.bidderId),
+                bidder: dispute.bidders.labelOf(facts.bidderId),
                 price: texts.price(facts.price),
               })}
             </b>{' '}

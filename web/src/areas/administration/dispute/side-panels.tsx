@@ -2,7 +2,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { DisputeStep, DisputeVerification } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
 import { type NoticeKind, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../design/badge.tsx'
@@ -14,21 +13,19 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips, TablePager } from '../table/table-panel.tsx'
-import { type Bidders, type History, noticesQuery } from './history.ts'
-import { shortHash } from './step-texts.tsx'
+import { type History, noticesQuery } from './history.ts'
+import { shortHash, useDispute } from './step-texts.tsx'
 import styles from './side-panels.module.css'
 
 type ChainPanelProps = {
-  history: History
   selected: number
   query: UseQueryResult<DisputeVerification>
-  timeZone: string
   /** The way to check it without this server. */
   children: ReactNode
 }
 
 /** The links around the moment, and what a fresh computation of the whole chain said. */
-export function ChainPanel({ history, selected, query, timeZone, children }: ChainPanelProps) {
+export function ChainPanel({ selected, query, children }: ChainPanelProps) {
   const { t } = useTranslation()
   const { data } = query
   const isSound = data !== undefined && data.fault === null && data.readModelDifference === null
@@ -45,10 +42,8 @@ export function ChainPanel({ history, selected, query, timeZone, children }: Cha
     >
       <PanelBody>
         <div className="stack gap-wide">
-          <Links history={history} selected={selected} data={data} />
-          <div role="status">
-            {data === undefined ? <Skeleton height="3rem" /> : <Finding data={data} timeZone={timeZone} />}
-          </div>
+          <Links selected={selected} data={data} />
+          <div role="status">{data === undefined ? <Skeleton height="3rem" /> : <Finding data={data} />}</div>
           <FailedRead query={query} />
           <p className="sm">{children}</p>
         </div>
@@ -57,10 +52,9 @@ export function ChainPanel({ history, selected, query, timeZone, children }: Cha
   )
 }
 
-type LinksProps = Pick<ChainPanelProps, 'history' | 'selected'> & { data: DisputeVerification | undefined }
-
-function Links({ history, selected, data }: LinksProps) {
+function Links({ selected, data }: { selected: number; data: DisputeVerification | undefined }) {
   const { t } = useTranslation()
+  const { history } = useDispute().dispute
   const own = history.steps[selected]
   if (own === undefined) return null
   const links = linksAround(history, selected)
@@ -97,7 +91,8 @@ function linksAround({ steps }: History, selected: number) {
   return [next(-1), own, next(1)].filter((step) => step !== undefined)
 }
 
-function Finding({ data, timeZone }: { data: DisputeVerification; timeZone: string }) {
+function Finding({ data }: { data: DisputeVerification }) {
+  const { timeZone } = useDispute()
   const { t } = useTranslation()
   const format = useFormat()
   const { fault, readModelDifference, events, attempts, verifiedAt } = data
@@ -127,15 +122,13 @@ function Finding({ data, timeZone }: { data: DisputeVerification; timeZone: stri
   )
 }
 
-type NoticesPanelProps = { auctionId: AuctionId; step: DisputeStep; bidders: Bidders; timeZone: string }
-
 /** Rows of one page, the newest first. */
 const TAKE = 50
 
 /** Who was notified of what: of the moment's event, or of everything up to it. */
-export function NoticesPanel({ auctionId, step, bidders, timeZone }: NoticesPanelProps) {
+export function NoticesPanel({ step }: { step: DisputeStep }) {
   const { t } = useTranslation()
-  const query = useQuery(noticesQuery(auctionId))
+  const query = useQuery(noticesQuery(useDispute().auctionId))
   const [scope, setScope] = useState<'step' | 'until'>('step')
   const until = step.stream === 'auction' ? step.revision : (step.facts.shown?.auctionRevision ?? -1)
   const upTo = (query.data ?? []).filter(({ revision }) => revision <= until)
@@ -167,12 +160,7 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: NoticesPane
         )}
         <ul className={styles.notices}>
           {shown.slice(skip, skip + TAKE).map((notice) => (
-            <NoticeLine
-              key={`${notice.revision} ${notice.kind} ${notice.person.id}`}
-              notice={notice}
-              bidders={bidders}
-              timeZone={timeZone}
-            />
+            <NoticeLine key={`${notice.revision} ${notice.kind} ${notice.person.id}`} notice={notice} />
           ))}
         </ul>
       </PanelBody>
@@ -183,11 +171,11 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: NoticesPane
   )
 }
 
-type NoticeLineProps = { notice: DisputeNotice; bidders: Bidders; timeZone: string }
-
-function NoticeLine({ notice, bidders, timeZone }: NoticeLineProps) {
+function NoticeLine({ notice }: { notice: DisputeNotice }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const { bidders } = dispute
   const { kind, person, mail, readAt, inApp, at, revision } = notice
   const label = bidders.labelOf(person.id)
   const name = bidders.nameBeside(person.id)

@@ -3,8 +3,8 @@ import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useAttemptReason } from '../history/event-words.ts'
-import type { Bidders } from './history.ts'
-import type { ReactNode } from 'react'
+import type { Dispute } from './history.ts'
+import { type ReactNode, createContext, useContext } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import {
   type BidRejectionCode,
@@ -13,7 +13,25 @@ import {
   type RestrictionRejectionCode,
   bidRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import styles from './side-panels.module.css'
+
+/** What the console is about: each of its parts reads it. */
+type AboutDispute = {
+  readonly auctionId: AuctionId
+  readonly dispute: Dispute
+  /** Whether the reader knows the bidders: a seller neither downloads the file nor plays what-ifs. */
+  readonly seesBidders: boolean
+  readonly currency: string
+  readonly timeZone: string
+}
+export const DisputeContext = createContext<AboutDispute | null>(null)
+
+export function useDispute(): AboutDispute {
+  const about = useContext(DisputeContext)
+  if (about === null) throw new Error('A part of the console needs its dispute')
+  return about
+}
 
 /** What a step is called and which rule decided, in words. */
 export type StepTexts = {
@@ -24,7 +42,9 @@ export type StepTexts = {
 
 const PRICE_TEXT_MAX = 24
 
-export function useStepTexts(bidders: Bidders, currency: string, timeZone: string): StepTexts {
+export function useStepTexts(): StepTexts {
+  const { dispute, currency, timeZone } = useDispute()
+  const { bidders } = dispute
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useAttemptReason()
@@ -62,10 +82,10 @@ export function useStepTexts(bidders: Bidders, currency: string, timeZone: strin
   }
 }
 
-type StateContext = { readonly bidders: Bidders; readonly currency: string; readonly timeZone: string }
-
 /** A state in words, beside another: what differs is shown with what it was. */
-export function useStateFacts({ bidders, currency, timeZone }: StateContext) {
+export function useStateFacts() {
+  const { dispute, currency, timeZone } = useDispute()
+  const { bidders } = dispute
   const { t } = useTranslation()
   const format = useFormat()
   const money = (value: number | null): string => (value === null ? '–' : format.money(value, currency))

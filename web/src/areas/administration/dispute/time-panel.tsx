@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { type History, type Dispute, incidentsQuery } from './history.ts'
+import { type History, incidentsQuery } from './history.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
 import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
+import { useDispute } from './step-texts.tsx'
 import styles from './time-panel.module.css'
 
-type Props = {
-  auctionId: AuctionId
-  dispute: Dispute
-  selected: number
-  timeZone: string
-  onSelect: (index: number) => void
-}
+type Props = { selected: number; onSelect: (index: number) => void }
 
 /** The moment that is looked at: in figures, with buttons for the steps around it, and on the history. */
-export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: Props) {
+export function TimePanel({ selected, onSelect }: Props) {
+  const { auctionId, dispute, timeZone } = useDispute()
   const { t } = useTranslation()
   const format = useFormat()
   const { steps } = dispute.history

@@ -7,7 +7,6 @@ import {
   type WhatIfOutcome,
   type WhatIfRow,
 } from '@zuschlag/contracts/administration/what-if'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { type SyntheticEvent, useState } from 'react'
 import { Badge } from '../../../design/badge.tsx'
@@ -21,28 +20,22 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
-import type { Bidders } from './history.ts'
-import { type StepTexts, useStateFacts } from './step-texts.tsx'
+import { useStateFacts, useDispute, useStepTexts } from './step-texts.tsx'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
 import styles from './what-if-panel.module.css'
 
-type Props = {
-  auctionId: AuctionId
-  /** The bid that is asked about. */
-  step: DisputeStep
-  bidders: Bidders
-  texts: StepTexts
-  currency: string
-  timeZone: string
-}
-
 const kinds = ['price', 'time', 'drop'] as const
 
-/** Asks the engine what it would have decided had one bid been another; nothing of it is written. */
-export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZone }: Props) {
+/**
+ * Asks the engine what it would have decided had one bid, that of the step, been another; nothing of it is
+ * written.
+ */
+export function WhatIfPanel({ step }: { step: DisputeStep }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { auctionId, timeZone } = useDispute()
+  const texts = useStepTexts()
   const [form, setForm] = useState<WhatIfForm>({ kind: 'price', price: '', seconds: '' })
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
@@ -119,15 +112,7 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
             {t(`dispute.problem.${problemTextOf(play.error)}`)}
           </Notice>
         )}
-        {play.data && (
-          <WhatIfResult
-            answer={play.data}
-            bidders={bidders}
-            texts={texts}
-            currency={currency}
-            timeZone={timeZone}
-          />
-        )}
+        {play.data && <WhatIfResult answer={play.data} />}
       </PanelBody>
     </Panel>
   )
@@ -140,21 +125,13 @@ function problemTextOf(error: unknown): (typeof known)[number] | 'other' {
   return known.find((name) => name === code) ?? 'other'
 }
 
-type WhatIfResultProps = {
-  answer: WhatIf
-  bidders: Bidders
-  texts: StepTexts
-  currency: string
-  timeZone: string
-}
-
 /**
  * What happened and what would have happened, side by side: the end of it first, then every decision that
  * differs.
  */
-function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResultProps) {
+function WhatIfResult({ answer }: { answer: WhatIf }) {
   const { t } = useTranslation()
-  const factsOf = useStateFacts({ bidders, currency, timeZone })
+  const factsOf = useStateFacts()
   const { actual, whatIf, rows, differences, played } = answer
   const facts = factsOf(actual, whatIf).filter(({ term }) => term !== t('dispute.state.night'))
   return (
@@ -197,13 +174,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ResultRow
-              key={`${row.stream} ${row.revision}`}
-              row={row}
-              bidders={bidders}
-              texts={texts}
-              timeZone={timeZone}
-            />
+            <ResultRow key={`${row.stream} ${row.revision}`} row={row} />
           ))}
         </tbody>
       </table>
@@ -211,41 +182,38 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
   )
 }
 
-type ResultRowProps = { row: WhatIfRow; bidders: Bidders; texts: StepTexts; timeZone: string }
-
-function ResultRow({ row, bidders, texts, timeZone }: ResultRowProps) {
+function ResultRow({ row }: { row: WhatIfRow }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const texts = useStepTexts()
   const isBid = row.type === 'PlaceBid'
   return (
     <tr data-changed={row.isChanged ? '' : undefined}>
       <th scope="row">
         {isBid
-          ? t('dispute.whatIf.bid', { price: texts.price(row.price), bidder: bidders.labelOf(row.bidderId) })
+          ? t('dispute.whatIf.bid', {
+              price: texts.price(row.price),
+              bidder: dispute.bidders.labelOf(row.bidderId),
+            })
           : row.type}
         <span className="xs muted num"> {format.dateTimeMs(row.playedAt, timeZone)}</span>
       </th>
       <td>
-        <OutcomeOfWhatIf outcome={row.actual} texts={texts} timeZone={timeZone} />
+        <OutcomeOfWhatIf outcome={row.actual} />
       </td>
       <td>
-        <OutcomeOfWhatIf outcome={row.whatIf} texts={texts} timeZone={timeZone} />
+        <OutcomeOfWhatIf outcome={row.whatIf} />
       </td>
     </tr>
   )
 }
 
-function OutcomeOfWhatIf({
-  outcome,
-  texts,
-  timeZone,
-}: {
-  outcome: WhatIfOutcome
-  texts: StepTexts
-  timeZone: string
-}) {
+function OutcomeOfWhatIf({ outcome }: { outcome: WhatIfOutcome }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { timeZone } = useDispute()
+  const texts = useStepTexts()
   if (outcome.status === 'notMade') return <Badge state="withdrawn">{t('dispute.whatIf.notMade')}</Badge>
   if (outcome.status === 'accepted') {
     return (
