@@ -15,19 +15,17 @@ import {
 import { administeredOverviewQuery, administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UnreadDialog, FormDialog } from '../editing/dialogs.tsx'
+import { UnreadDialog, FormDialog, LanguageField } from '../editing/dialogs.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { AccessRequestDialog } from './access-request-dialog.tsx'
 import { type Enquiry, inviteEnquirer, settleEnquiry } from '@zuschlag/contracts/access-requests/enquiries'
-import { languages } from '@zuschlag/contracts/kernel/languages'
 import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
@@ -325,7 +323,6 @@ function EnquiryCard({ enquiry, isSettling, onInvite, onSettle }: CardProps) {
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
 function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const ownLanguage = useLanguage()
   const [typed, setTyped] = useState({ firstName: '', lastName: '' })
   const [language, setLanguage] = useState(ownLanguage)
@@ -370,13 +367,7 @@ function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
     >
       {field('firstName')}
       {field('lastName')}
-      <SelectField
-        label={t('runningAuction.invite.language')}
-        name="language"
-        value={language}
-        options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
-        onChange={setLanguage}
-      />
+      <LanguageField label={t('runningAuction.invite.language')} value={language} onChange={setLanguage} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Admission,
-  ADMISSION_REASON_LENGTH_MAX,
   type AdmissionAction,
   changeAdmission,
   inviteBidder,
@@ -9,7 +8,7 @@ import {
 import { suspensionCategories, type SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState } from 'react'
@@ -26,7 +25,7 @@ import { admissionChangesQuery } from '../../../kernel/api/running-auction-queri
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FormDialog } from '../editing/dialogs.tsx'
+import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
 import styles from './admissions.module.css'
@@ -95,15 +94,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       onClose={onClose}
     >
       {action === 'limit' && (
-        <TextField
-          label={t('runningAuction.admission.limitField')}
-          hint={t('runningAuction.admission.limitHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.limit}
-          onChange={(limit) => edit({ limit })}
-          error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
-        />
+        <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
       )}
       {action === 'suspend' && (
         <SuspensionField
@@ -115,15 +106,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       {action === 'grant' && (
         <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
       )}
-      <TextField
-        label={t('runningAuction.admission.note')}
-        hint={t('runningAuction.admission.noteHint')}
-        isRequired
-        maxLength={ADMISSION_REASON_LENGTH_MAX}
-        value={typed.reason}
-        onChange={(reason) => edit({ reason })}
-        error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
-      />
+      <NoteField value={typed.reason} onChange={(reason) => edit({ reason })} isWrong={fault === 'reason'} />
     </FormDialog>
   )
 }
@@ -180,7 +163,6 @@ const nothing = { email: '', firstName: '', lastName: '', limit: '', until: '', 
 /** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
 export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidderDialogProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState(nothing)
   const [language, setLanguage] = useState<Language>(defaultLanguage)
@@ -241,13 +223,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidde
         {field('lastName', { autoComplete: 'off', isRequired: true })}
       </div>
       <div className={styles.pair}>
-        <SelectField
-          label={t('runningAuction.invite.language')}
-          name="language"
-          value={language}
-          onChange={setLanguage}
-          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
-        />
+        <LanguageField label={t('runningAuction.invite.language')} value={language} onChange={setLanguage} />
         {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
       </div>
       <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />

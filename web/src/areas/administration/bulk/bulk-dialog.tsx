@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { type Admission, ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { Check, Ellipsis, X } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -13,7 +13,6 @@ import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useRefusalText } from '../editing/use-change.ts'
 import {
@@ -32,6 +31,7 @@ import {
   INVITED_MAX,
   readInvited,
 } from './bulk-tasks.ts'
+import { LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import styles from './bulk.module.css'
 
 const hourChoices = ['1', '24', '48', '168'] as const
@@ -88,7 +88,6 @@ type FieldsProps = {
 
 function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <>
       {kind === 'extend' ? (
@@ -113,11 +112,9 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
             onChange={(list) => onEdit({ list })}
             error={faults.list}
           />
-          <SelectField
+          <LanguageField
             label={t('runningAuction.invite.language')}
-            name="language"
             value={typed.language}
-            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
             onChange={(language) => onEdit({ language })}
           />
         </>
@@ -208,24 +205,12 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
       <form className="stack" onSubmit={submit} noValidate>
         <p>{t(`administration.bulk.people.effect.${action}`)}</p>
         {action === 'limit' && (
-          <TextField
-            label={t('runningAuction.admission.limitField')}
-            hint={t('runningAuction.admission.limitHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.limit}
-            onChange={(limit) => edit({ limit })}
-            error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
-          />
+          <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
         )}
-        <TextField
-          label={t('runningAuction.admission.note')}
-          hint={t('runningAuction.admission.noteHint')}
-          isRequired
-          maxLength={ADMISSION_REASON_LENGTH_MAX}
+        <NoteField
           value={typed.reason}
           onChange={(reason) => edit({ reason })}
-          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
+          isWrong={fault === 'reason'}
         />
         <div className="row stretch">
           <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>

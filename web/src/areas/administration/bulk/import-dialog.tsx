@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { FileUp } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
@@ -24,6 +21,7 @@ import {
   type PreviewLine,
   previewOf,
 } from './read-import.ts'
+import { LanguageField, NoteField } from '../editing/dialogs.tsx'
 import styles from './bulk.module.css'
 
 export type ImportTarget = BulkTarget & { readonly currencyCode: string }
@@ -41,7 +39,6 @@ type Read =
 /** Known buyers of a CSV file: first what each line will do, then one press. */
 export function ImportDialog({ auction, onClose }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
   const bulk = useBulk()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [reason, setReason] = useState('')
@@ -73,24 +70,12 @@ export function ImportDialog({ auction, onClose }: Props) {
             <ImportTable {...found} currencyCode={auction.currencyCode} />
             {people.length > 0 && (
               <>
-                <SelectField
+                <LanguageField
                   label={t('runningAuction.invite.language')}
-                  name="language"
                   value={language}
-                  options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
                   onChange={setLanguage}
                 />
-                <TextField
-                  label={t('runningAuction.admission.note')}
-                  hint={t('runningAuction.admission.noteHint')}
-                  isRequired
-                  maxLength={ADMISSION_REASON_LENGTH_MAX}
-                  value={reason}
-                  onChange={setReason}
-                  error={
-                    isTried && reason.trim() === '' ? t('runningAuction.admission.noteMissing') : undefined
-                  }
-                />
+                <NoteField value={reason} onChange={setReason} isWrong={isTried && reason.trim() === ''} />
               </>
             )}
           </>

@@ -5,17 +5,11 @@ import {
   REVIEW_LENGTH_MAX,
   uploadPartnerPicture,
 } from '@zuschlag/contracts/administration/partners'
-import {
-  defaultLanguage,
-  languages,
-  writtenLanguages,
-  type Language,
-} from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, writtenLanguages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { type SubmitEvent, useState } from 'react'
 import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
@@ -26,7 +20,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MapFrame } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { type Place, placeIn } from '../../../kernel/map/mercator.ts'
-import { ConfirmDialog } from '../editing/dialogs.tsx'
+import { ConfirmDialog, LanguageField } from '../editing/dialogs.tsx'
 import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PictureUpload } from '../fields/picture-upload.tsx'
@@ -176,11 +170,10 @@ function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
       </div>
       <div className={editorStyles.pair}>
         <TextField {...text('reviewerName')} maxLength={100} />
-        <SelectField
+        <LanguageField
           label={t('platform.partners.reviewLanguage')}
           name="reviewLanguage"
           value={values.reviewLanguage}
-          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
           onChange={(reviewLanguage) => edit({ reviewLanguage })}
         />
       </div>
