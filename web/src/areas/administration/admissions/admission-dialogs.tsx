@@ -28,6 +28,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
+import { useEntry, newCommandId } from '../editing/use-change.ts'
 import styles from './admissions.module.css'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>
@@ -41,29 +42,26 @@ type AdmissionDialogProps = {
   onClose: () => void
 }
 
+type AdmissionFault = 'reason' | 'limit' | 'category'
+type EnteredAdmission = Record<AdmissionFault | 'until', string>
+
 /** One decision about one bidder: what it means, who is notified, and why it is taken. */
 export function AdmissionDialog({ auctionId, timeZone, admission, action, onClose }: AdmissionDialogProps) {
   const { t } = useTranslation()
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [typed, setTyped] = useState({
-    reason: '',
-    limit: admission.limit === null ? '' : String(admission.limit),
-    category: '',
-    until: heldUntil(admission, timeZone),
-  })
-  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
   const change = useChangeAdmission(auctionId, onClose)
+  const { typed, edit, fault, setFault, commandId } = useEntry<EnteredAdmission, AdmissionFault>(
+    () => ({
+      reason: '',
+      limit: admission.limit === null ? '' : String(admission.limit),
+      category: '',
+      until: heldUntil(admission, timeZone),
+    }),
+    change,
+  )
   const person = personText(admission.person)
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
   // Granted again, an access has another end.
   const shown = action === 'grant' && admission.hasAccess ? 'regrant' : action
-
-  const edit = (edited: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...edited })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (change.isError) change.reset()
-  }
   const submit = () => {
     const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
@@ -127,10 +125,6 @@ function bodyOf(
 
 function heldUntil({ hasAccess, accessUntil }: Admission, timeZone: string): string {
   return hasAccess && accessUntil !== null ? dayOf(accessUntil, timeZone) : ''
-}
-
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
 }
 
 type SuspensionFieldProps = { value: string; onChange: (category: string) => void; error: string | undefined }

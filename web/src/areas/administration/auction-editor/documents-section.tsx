@@ -35,7 +35,7 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText } from '../editing/use-change.ts'
+import { useRefusalText, newCommandId } from '../editing/use-change.ts'
 import { fieldId } from '../object/object-values.ts'
 import { EditorSection, useEditor } from './editor-section.tsx'
 import { FailedUploads, UploadArea, useUpload } from './uploads.tsx'
@@ -316,7 +316,7 @@ function useMoveEnd({ id }: AdministeredDetails) {
   const [commandIds] = useState(() => new Map<Instant, CommandId>())
   return useMutation({
     mutationFn: (end: Instant) => {
-      const commandId = commandIds.get(end) ?? (crypto.randomUUID() as CommandId)
+      const commandId = commandIds.get(end) ?? newCommandId()
       commandIds.set(end, commandId)
       const data = { end, reason: t('administration.editor.lateDocuments.reason') }
       return call(extendEnd, { params: { auctionId: id }, body: { commandId, data } })

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { editorSections, type Section } from '@zuschlag/contracts/auction/field-catalogue'
 import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { Fragment, useEffect, useMemo, useState } from 'react'
@@ -42,6 +41,7 @@ import { ConflictDialog, SaveBar } from './save-bar.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { useAutosave, useObjectDraft } from './use-object-draft.ts'
+import { newCommandId } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 /** Fine enough for an end that passes while somebody edits. */
@@ -269,7 +269,7 @@ function PublishActions({ auction, draft, problems }: PublishActionsProps) {
     mutationFn: async () => {
       // What was typed last belongs to the draft.
       if (!(await draft.save())) return
-      const commandId = crypto.randomUUID() as CommandId
+      const commandId = newCommandId()
       await call(unpublishAuction, { params: { auctionId }, body: { commandId, data: {} } })
       showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
     },

@@ -3,7 +3,7 @@ import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting
 import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -35,6 +35,7 @@ import {
   sellerOf,
 } from './new-object.ts'
 import { Link } from '@tanstack/react-router'
+import { newCommandId } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 type Props = {
@@ -193,7 +194,7 @@ function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: NewObjec
   // One form is one object: sending it again after a lost answer drafts no second one.
   const [ids] = useState(() => ({
     auctionId: crypto.randomUUID() as AuctionId,
-    commandId: crypto.randomUUID() as CommandId,
+    commandId: newCommandId(),
   }))
   const has = (brokerId: BrokerId | null | undefined) => (tenant: DraftingTenant) =>
     tenant.brokers.some(({ id }) => id === brokerId)

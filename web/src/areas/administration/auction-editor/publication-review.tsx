@@ -6,7 +6,7 @@ import {
   type PublicationWarning,
   publicationWarnings,
 } from '@zuschlag/contracts/auction/publication-warnings'
-import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
@@ -31,6 +31,7 @@ import {
   PriceFacts,
 } from './publication-facts.tsx'
 import { useWarningText } from './field-errors.ts'
+import { newCommandId } from '../editing/use-change.ts'
 import styles from './publication.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */
@@ -140,7 +141,7 @@ function usePublication({ id: auctionId, description, terms }: AdministeredDetai
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const commandId = crypto.randomUUID() as CommandId
+      const commandId = newCommandId()
       const data = { expected: { description, terms } }
       await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
       showToast({ tone: 'done', text: t('administration.editor.publish.done') })

@@ -19,6 +19,7 @@ import {
   isTerm,
 } from '../object/object-values.ts'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { newCommandId } from '../editing/use-change.ts'
 
 const reviseAuction = manageAuction('ReviseAuction')
 
@@ -131,8 +132,7 @@ function useSend(auctionId: AuctionId) {
   const lastRef = useRef<{ text: string; commandId: CommandId } | null>(null)
   return async function send(data: Revision): Promise<Sent> {
     const text = JSON.stringify(data)
-    if (lastRef.current?.text !== text)
-      lastRef.current = { text, commandId: crypto.randomUUID() as CommandId }
+    if (lastRef.current?.text !== text) lastRef.current = { text, commandId: newCommandId() }
     const { commandId } = lastRef.current
     try {
       await call(reviseAuction, { params: { auctionId }, body: { commandId, data } })

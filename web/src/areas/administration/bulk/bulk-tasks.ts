@@ -20,6 +20,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { objectValuesOf, problemsOf } from '../object/object-values.ts'
 import { personText } from '../table/person-cell.tsx'
+import { newCommandId } from '../editing/use-change.ts'
 
 /** One thing of many: it happens wholly or not at all, whatever becomes of the others. */
 export type BulkTask = {
@@ -96,8 +97,6 @@ export type BulkKind = 'publish' | 'extend' | 'invite'
 const HOUR_MS = 3_600_000
 
 type SelectedAuction = Pick<AdministeredAuction, 'id' | 'title' | 'phase' | 'end'>
-
-const newCommandId = () => crypto.randomUUID() as CommandId
 
 /**
  * Publishes what is complete. What asks for a last look, a start in the past or an end within a day, is left
@@ -200,7 +199,7 @@ export function peopleTasks(
   return people.map(({ person, hasAccess }) => ({
     id: person.id,
     label: personText(person),
-    commandId: crypto.randomUUID() as CommandId,
+    commandId: newCommandId(),
     act: async (commandId) => {
       if (action === 'grant' && hasAccess) throw new BulkSkip('hasAccess')
       await call(changeAdmission, {

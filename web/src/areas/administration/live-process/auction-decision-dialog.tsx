@@ -3,7 +3,6 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
-import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -32,40 +31,36 @@ import {
   isLateAcceptance,
   needsReason,
 } from './decision.ts'
+import { useEntry } from '../editing/use-change.ts'
 import fields from '../../../design/field.module.css'
 import styles from './live-process.module.css'
 
 const REASON_LENGTH_MAX = 2000
 
 type Props = { auction: AdministeredDetails; decision: AuctionDecision; onClose: () => void }
+type EnteredDecision = Record<'reason' | 'price' | 'category' | 'end', string>
 
 /** Says exactly what will happen and who is notified, and asks for what the decision needs. */
 export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { timeZone, tenant } = auction
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [typed, setTyped] = useState({
-    reason: '',
-    price: '',
-    category: '',
-    end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
-  })
-  const [fault, setFault] = useState<EntryFault | null>(null)
   const decide = useDecide(auction.id, onClose)
+  const { typed, edit, fault, setFault, commandId } = useEntry<EnteredDecision, EntryFault>(
+    () => ({
+      reason: '',
+      price: '',
+      category: '',
+      end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
+    }),
+    decide,
+  )
   const { kind } = decision
   const { reason, category } = typed
   const entry = { reason, category, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
   const figures = figuresOf(decision, (price) => format.money(price, tenant.currencyCode))
   const errorOf = (...codes: readonly EntryFault[]) =>
     fault !== null && codes.includes(fault) ? t(`runningAuction.fault.${fault}`) : undefined
-
-  const edit = (change: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...change })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (decide.isError) decide.reset()
-  }
   const submit = () => {
     const found = faultIn(decision, entry, auction.end)
     setFault(found)
@@ -132,10 +127,6 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
       )}
     </FormDialog>
   )
-}
-
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
 }
 
 function figuresOf(decision: AuctionDecision, money: (price: number) => string) {

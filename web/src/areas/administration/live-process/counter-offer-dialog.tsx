@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { type Price, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
@@ -23,6 +23,7 @@ import {
 } from '@zuschlag/contracts/auction/decision'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { useEntry } from '../editing/use-change.ts'
 
 type Entered = { readonly price: number | null; readonly bidders: string; readonly until: string }
 type Props = { auction: AdministeredDetails; onClose: () => void }
@@ -37,14 +38,21 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
   const best = askable(bids)
   const [first] = best
   const lowest = first === undefined ? 1 : lowestAsked(auction, first)
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [entered, setEntered] = useState<Entered>(() => ({
-    price: null,
-    bidders: String(Math.min(3, Math.max(1, best.length))),
-    until: inputOfInstant(usualDeadline(auction), timeZone),
-  }))
-  const [fault, setFault] = useState<AskedFault | null>(null)
   const send = useAsk(auction, onClose)
+  const {
+    typed: entered,
+    edit,
+    fault,
+    setFault,
+    commandId,
+  } = useEntry<Entered, AskedFault>(
+    () => ({
+      price: null,
+      bidders: String(Math.min(3, Math.max(1, best.length))),
+      until: inputOfInstant(usualDeadline(auction), timeZone),
+    }),
+    send,
+  )
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
   const count = Number(entered.bidders)
   const entry = { price: entered.price, until: instantOfInput(entered.until, timeZone) }
@@ -54,13 +62,6 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
     fault !== null && codes.includes(fault)
       ? t(`runningAuction.counterOffer.fault.${fault}`, { lowest: money(lowest), latest })
       : undefined
-
-  const edit = (change: Partial<Entered>) => {
-    setEntered({ ...entered, ...change })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (send.isError) send.reset()
-  }
   const submit = () => {
     const found = faultInAsked(auction, lowest, entry)
     setFault(found)
@@ -136,10 +137,6 @@ function useAsk(auction: AdministeredDetails, onDone: () => void) {
       onDone()
     },
   })
-}
-
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
 }
 
 type LoadedBids = {
