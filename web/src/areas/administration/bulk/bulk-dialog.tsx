@@ -49,8 +49,7 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: defaultLanguage })
   const [faults, setFaults] = useState<Faults>({})
   const faultsOf = useFaults(kind)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = faultsOf(typed)
     setFaults(found)
     if (Object.keys(found).length === 0) bulk.start(tasksOf(kind, auctions, typed))
@@ -62,19 +61,13 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
   return (
     <BulkFrame
       title={t(`administration.bulk.${kind}.title`, { count: auctions.length })}
+      effect={t(`administration.bulk.${kind}.effect`)}
+      action={t(`administration.bulk.${kind}.action`)}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t(`administration.bulk.${kind}.effect`)}</p>
-        {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
-        <div className="row stretch">
-          <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
+      {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
     </BulkFrame>
   )
 }
@@ -185,8 +178,7 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
     setTyped({ ...typed, ...change })
     setFault(null)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
     if (limit === undefined) setFault('limit')
@@ -199,26 +191,16 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
         count: people.length,
         action: t(`runningAuction.admission.${action}.open`),
       })}
+      effect={t(`administration.bulk.people.effect.${action}`)}
+      action={t(`runningAuction.admission.${action}.action`)}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t(`administration.bulk.people.effect.${action}`)}</p>
-        {action === 'limit' && (
-          <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
-        )}
-        <NoteField
-          value={typed.reason}
-          onChange={(reason) => edit({ reason })}
-          isWrong={fault === 'reason'}
-        />
-        <div className="row stretch">
-          <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
+      {action === 'limit' && (
+        <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
+      )}
+      <NoteField value={typed.reason} onChange={(reason) => edit({ reason })} isWrong={fault === 'reason'} />
     </BulkFrame>
   )
 }
@@ -226,24 +208,45 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
 type BulkFrameProps = {
   title: string
   size?: 'wide' | undefined
+  /** What follows from it. */
+  effect: string
+  /** On the button that sends; without it there is nothing to send. */
+  action: string | undefined
+  /** On the button that closes. */
+  cancel?: string
   bulk: ReturnType<typeof useBulk>
+  onSubmit: () => void
   onClose: () => void
-  /** The form, until it was sent. */
+  /** The fields of the form, until it was sent. */
   children: ReactNode
 }
 
 /** A dialog that asks, and from the press on reports what became of each. */
-export function BulkFrame({ title, size, bulk, onClose, children }: BulkFrameProps) {
+export function BulkFrame(props: BulkFrameProps) {
+  const { title, size, effect, action, cancel, bulk, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const { run } = bulk
   // What is on its way goes on; closed, nobody would read what failed.
   const close = () => {
     if (run?.isRunning !== true) onClose()
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
     <Dialog isOpen onClose={close} title={title} role="alertdialog" {...(size !== undefined && { size })}>
       {run === null ? (
-        children
+        <form className="stack" onSubmit={submit} noValidate>
+          <p>{effect}</p>
+          {children}
+          <div className="row stretch">
+            {action !== undefined && <Button type="submit">{action}</Button>}
+            <Button variant="secondary" onPress={onClose}>
+              {cancel ?? t('runningAuction.cancel')}
+            </Button>
+          </div>
+        </form>
       ) : (
         <div className="stack">
           <BulkReport run={run} />

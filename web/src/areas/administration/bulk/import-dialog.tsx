@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { FileUp } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -48,8 +48,8 @@ export function ImportDialog({ auction, onClose }: Props) {
   })
   const found = read.data?.fault === null ? read.data : undefined
   const people = found?.lines.flatMap(({ person }) => person ?? []) ?? []
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const hasNobody = found !== undefined && people.length === 0
+  const submit = () => {
     setTried(true)
     if (reason.trim() === '' || people.length === 0 || read.isPending) return
     bulk.start(inviteTasks([auction], { people, reason: reason.trim(), language }))
@@ -58,41 +58,28 @@ export function ImportDialog({ auction, onClose }: Props) {
     <BulkFrame
       title={t('administration.bulk.import.title')}
       size={found === undefined ? undefined : 'wide'}
+      effect={t('administration.bulk.import.effect')}
+      action={
+        people.length > 0 ? t('administration.bulk.import.action', { count: people.length }) : undefined
+      }
+      cancel={t(hasNobody ? 'administration.bulk.close' : 'runningAuction.cancel')}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t('administration.bulk.import.effect')}</p>
-        <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
-        <Problem data={read.data} isError={read.isError} />
-        {found !== undefined && (
-          <>
-            <ImportTable {...found} currencyCode={auction.currencyCode} />
-            {people.length > 0 && (
-              <>
-                <LanguageField
-                  label={t('runningAuction.invite.language')}
-                  value={language}
-                  onChange={setLanguage}
-                />
-                <NoteField value={reason} onChange={setReason} isWrong={isTried && reason.trim() === ''} />
-              </>
-            )}
-          </>
-        )}
-        <div className="row stretch">
-          {people.length > 0 && (
-            <Button type="submit">{t('administration.bulk.import.action', { count: people.length })}</Button>
-          )}
-          <Button variant="secondary" onPress={onClose}>
-            {t(
-              found !== undefined && people.length === 0
-                ? 'administration.bulk.close'
-                : 'runningAuction.cancel',
-            )}
-          </Button>
-        </div>
-      </form>
+      <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
+      <Problem data={read.data} isError={read.isError} />
+      {found !== undefined && <ImportTable {...found} currencyCode={auction.currencyCode} />}
+      {people.length > 0 && (
+        <>
+          <LanguageField
+            label={t('runningAuction.invite.language')}
+            value={language}
+            onChange={setLanguage}
+          />
+          <NoteField value={reason} onChange={setReason} isWrong={isTried && reason.trim() === ''} />
+        </>
+      )}
     </BulkFrame>
   )
 }
