@@ -14,9 +14,12 @@ import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
-import { platformProblems } from '../editing/use-change.ts'
+import { platformProblems, useChange } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
+import { Facts, type Fact } from '../editing/edited-panel.tsx'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 
@@ -128,29 +131,37 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
 
 const REASON_LENGTH_MAX = 1000
 
-type Change<Input> = {
-  readonly mutate: (input: Input) => void
-  readonly isPending: boolean
-  readonly error: unknown
-  readonly reset: () => void
-}
-
 type DecisionDialogProps = {
-  title: string
-  status: RegistrationStatus
-  /** What approving does, beside the button. */
-  consequence: string
+  kind: 'sellers' | 'applications'
+  registration: SellerRegistrationView | TenantApplicationView
+  /** The person, or the company. */
+  name: string
   children: ReactNode
-  approve: Change<null>
-  decline: Change<string>
+  approve: () => Promise<unknown>
+  decline: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** One registration in full with the two decisions; declining asks for the reason that the person reads. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, status, consequence, children, approve, decline, onClose } = props
+  const { kind, registration, name, children, onClose } = props
+  const { status, hasAccount, email } = registration
   const { t } = useTranslation()
   const [isDeclining, setDeclining] = useState(false)
+  const done = {
+    outdated: [platformKeys[kind], platformKeys.tenants, platformKeys.users],
+    onDone: onClose,
+  }
+  const approve = useChange({
+    ...done,
+    change: (_none: null) => props.approve(),
+    done: t(`platform.${kind}.approved`, { name, company: name }),
+  })
+  const decline = useChange({
+    ...done,
+    change: props.decline,
+    done: t(`platform.${kind}.declined`, { name, company: name }),
+  })
   const openDecline = () => {
     decline.reset()
     setDeclining(true)
@@ -158,7 +169,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   if (isDeclining) {
     return (
       <ReasonDialog
-        title={t('platform.decline.title', { name: title })}
+        title={t('platform.decline.title', { name })}
         text={t('platform.decline.text')}
         label={t('platform.reason')}
         hint={t('platform.decline.hint')}
@@ -178,7 +189,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={title}
+      title={name}
       size="wide"
       lead={<RegistrationBadge status={status} />}
       actions={
@@ -200,7 +211,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       <ProblemNotice texts={platformProblems} error={approve.error} />
       {children}
-      {isPending && <p className="sm muted">{consequence}</p>}
+      {isPending && (
+        <p className="sm muted">
+          {t(`platform.${kind}.${hasAccount ? 'consequenceKnown' : 'consequence'}`, { email })}
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -214,4 +229,38 @@ const states: Record<RegistrationStatus, BadgeState> = {
 function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   const { t } = useTranslation()
   return <Badge state={states[status]}>{t(`platform.status.${status}`)}</Badge>
+}
+
+type RegistrationFactsProps = {
+  registration: SellerRegistrationView | TenantApplicationView
+  /** What stands above address and email, and below them. */
+  first: readonly Fact[]
+  further: readonly Fact[]
+}
+
+/** Who registers, and what was decided. */
+export function RegistrationFacts({ registration, first, further }: RegistrationFactsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { email, phoneNumber, street, zipCode, city, country, createdAt, decidedAt, reason } = registration
+  return (
+    <Facts
+      facts={[
+        ...first,
+        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: t('platform.phone'),
+          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.address'),
+          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
+        },
+        ...further,
+        { label: t('platform.receivedAt'), value: format.dateTime(createdAt, readerZone) },
+        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
+        { label: t('platform.reason'), value: reason },
+      ]}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getTenants } from '@zuschlag/contracts/administration/tenants'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import {
   approveTenantApplication,
   declineTenantApplication,
@@ -11,17 +10,16 @@ import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { applicationsQuery, platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
+import { applicationsQuery, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/edited-panel.tsx'
-import { useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import {
   DecisionDialog,
   type RegistrationPage,
   RegistrationTable,
+  RegistrationFacts,
 } from '../registrations/registration-table.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
@@ -191,67 +189,25 @@ type ApplicationDialogProps = { application: TenantApplicationView; onClose: () 
 function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const { t } = useTranslation()
   const params = { registrationId: application.id }
-  const outdated = [platformKeys.applications, platformKeys.tenants, platformKeys.users]
-  const approve = useChange({
-    change: (_none: null) => call(approveTenantApplication, { params }),
-    done: t('platform.applications.approved', { company: application.company }),
-    outdated,
-    onDone: onClose,
-  })
-  const decline = useChange({
-    change: (reason: string) => call(declineTenantApplication, { params, body: { reason } }),
-    done: t('platform.applications.declined', { company: application.company }),
-    outdated,
-    onDone: onClose,
-  })
+  const { company, firstName, lastName, corporateRegisterNumber, uid, brokerSoftware } = application
   return (
     <DecisionDialog
-      title={application.company}
-      status={application.status}
-      consequence={
-        application.hasAccount
-          ? t('platform.applications.consequenceKnown', { email: application.email })
-          : t('platform.applications.consequence', { email: application.email })
-      }
-      approve={approve}
-      decline={decline}
+      kind="applications"
+      registration={application}
+      name={company}
+      approve={() => call(approveTenantApplication, { params })}
+      decline={(reason) => call(declineTenantApplication, { params, body: { reason } })}
       onClose={onClose}
     >
-      <ApplicationFacts application={application} />
+      <RegistrationFacts
+        registration={application}
+        first={[{ label: t('platform.applications.person'), value: `${firstName} ${lastName}` }]}
+        further={[
+          { label: t('platform.applications.register'), value: corporateRegisterNumber },
+          { label: t('platform.applications.uid'), value: uid },
+          { label: t('platform.applications.software'), value: t(`platform.software.${brokerSoftware}`) },
+        ]}
+      />
     </DecisionDialog>
-  )
-}
-
-function ApplicationFacts({ application }: { application: TenantApplicationView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { firstName, lastName, email, phoneNumber, street, zipCode, city, country } = application
-  return (
-    <Facts
-      facts={[
-        { label: t('platform.applications.person'), value: `${firstName} ${lastName}` },
-        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        {
-          label: t('platform.phone'),
-          value: <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.address'),
-          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
-        },
-        { label: t('platform.applications.register'), value: application.corporateRegisterNumber },
-        { label: t('platform.applications.uid'), value: application.uid },
-        {
-          label: t('platform.applications.software'),
-          value: t(`platform.software.${application.brokerSoftware}`),
-        },
-        { label: t('platform.receivedAt'), value: format.dateTime(application.createdAt, readerZone) },
-        {
-          label: t('platform.decidedAt'),
-          value: application.decidedAt && format.dateTime(application.decidedAt, readerZone),
-        },
-        { label: t('platform.reason'), value: application.reason },
-      ]}
-    />
   )
 }
