@@ -12,7 +12,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UsernameForManagers } from '../credentials/current-password-field.tsx'
+import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
 import { useSignIn, useSignInFailureText, signInFailure } from './use-sign-in.ts'
 import styles from './sign-in-page.module.css'
@@ -183,27 +183,18 @@ type CodeStepProps = { credentials: CheckedCredentials; onBack: () => void; onSi
 /** The code of an authenticator app, or one of those that were kept for when it is lost. */
 export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const [isRecovery, setRecovery] = useState(false)
-  const codeRef = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(onSignedIn)
+  const fields = useAskedFields({ code: '' }, signIn)
   const isWrong = problemOf(signIn.error)?.code === 'secondFactorWrong'
   const failure = useSignInFailureText(isWrong ? null : signIn.error)
-  useEffect(() => codeRef.current?.focus(), [])
-  const edit = (typed: string) => {
-    setCode(typed)
-    setMissing(false)
-    if (signIn.isError) signIn.reset()
-  }
+  const focusCode = useEffectEvent(() => fields.focus('code'))
+  useEffect(() => focusCode(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() === '') codeRef.current?.focus()
-    else {
-      const body = { ...credentials, secondFactorCode: code.trim() }
-      signIn.mutate(body, { onError: () => codeRef.current?.focus() })
-    }
+    const code = fields.values.code.trim()
+    if (fields.check(code === '' ? { code: true } : {}))
+      signIn.mutate({ ...credentials, secondFactorCode: code }, { onError: () => fields.focus('code') })
   }
   const kind = isRecovery ? 'recovery' : 'app'
   return (
@@ -221,8 +212,8 @@ export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
               size="small"
               onPress={() => {
                 setRecovery(!isRecovery)
-                edit('')
-                codeRef.current?.focus()
+                fields.edit({ code: '' })
+                fields.focus('code')
               }}
             >
               {t(`secondFactor.other.${kind}`)}
@@ -232,11 +223,9 @@ export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           maxLength={40}
-          inputRef={codeRef}
-          value={code}
-          onChange={edit}
+          {...fields.field('code')}
           error={
-            isMissing
+            fields.mistakes.code
               ? t(`secondFactor.missing.${kind}`)
               : isWrong
                 ? t(`secondFactor.wrong.${kind}`)

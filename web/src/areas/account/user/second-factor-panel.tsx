@@ -7,7 +7,7 @@ import {
   type SecondFactor,
   type SecondFactorKey,
 } from '@zuschlag/contracts/user/second-factor'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -23,10 +23,10 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
+import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './user-layout.tsx'
 import { secondFactorQuery, sessionsQuery } from './queries.ts'
-import { SecondFactorField } from './second-factor-field.tsx'
+import { ProofFields, proofRefusal, fieldAtFault } from './proof-fields.tsx'
 import styles from './own-account-page.module.css'
 import secondFactorPanelStyles from './second-factor-panel.module.css'
 
@@ -137,17 +137,15 @@ type NewKeyProps = { newKey: SecondFactorKey; confirm: FactorTasks['confirm']; o
 /** The key for the app, as a picture and to be typed, and the field for its first code. */
 function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const codeRef = useRef<HTMLInputElement>(null)
+  const fields = useAskedFields({ code: '' }, confirm)
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
   const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() === '') codeRef.current?.focus()
-    else confirm.mutate(code, { onError: () => codeRef.current?.focus() })
+    const { code } = fields.values
+    if (fields.check(code.trim() === '' ? { code: true } : {}))
+      confirm.mutate(code, { onError: () => fields.focus('code') })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -176,16 +174,14 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        inputRef={codeRef}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          setMissing(false)
-          if (confirm.isError) confirm.reset()
-        }}
+        {...fields.field('code')}
         hint={t('secondFactor.firstCodeHint')}
         error={
-          isMissing ? t('secondFactor.missing.app') : isWrong ? t('secondFactor.firstCodeWrong') : undefined
+          fields.mistakes.code
+            ? t('secondFactor.missing.app')
+            : isWrong
+              ? t('secondFactor.firstCodeWrong')
+              : undefined
         }
       />
       <div className="row">
@@ -224,30 +220,21 @@ type ProofFormProps = {
   onCancel: () => void
 }
 
-type MissingProof = 'password' | 'code' | null
-
 /** Who sits at an open screen cannot change how its owner signs in. */
 function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }: ProofFormProps) {
   const { t } = useTranslation()
-  const [proof, setProof] = useState({ password: '', code: '' })
-  const [missing, setMissing] = useState<MissingProof>(null)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const codeRef = useRef<HTMLInputElement>(null)
-  useEffect(() => passwordRef.current?.focus(), [])
-  const refusal = problemOf(run.error)?.code
-  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const edit = (edited: Partial<typeof proof>) => {
-    setProof({ ...proof, ...edited })
-    setMissing(null)
-    if (run.isError) run.reset()
-  }
+  const fields = useAskedFields({ password: '', code: '' }, run)
+  const focusPassword = useEffectEvent(() => fields.focus('password'))
+  useEffect(() => focusPassword(), [])
+  const refusal = proofRefusal(run.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const next: MissingProof =
-      proof.password === '' ? 'password' : asksForCode && proof.code.trim() === '' ? 'code' : null
-    setMissing(next)
-    if (next === 'password') return passwordRef.current?.focus()
-    if (next === 'code') return codeRef.current?.focus()
+    const { values: proof } = fields
+    const isCodeMissing = asksForCode && proof.code.trim() === ''
+    const isWhole = fields.check(
+      proof.password === '' ? { password: true } : isCodeMissing ? { code: true } : {},
+    )
+    if (!isWhole) return
     run.mutate(
       { task, proof },
       {
@@ -256,36 +243,22 @@ function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }: Proof
           showToast({ tone: 'done', text: t('secondFactor.removed') })
           onRemoved()
         },
-        onError: (error) => {
-          const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
-          field.current?.focus()
-        },
+        onError: (error) => fields.focus(fieldAtFault(error)),
       },
     )
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{t(`secondFactor.proof.${task}`)}</p>
-      <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : run.error} />
+      <ProblemNotice texts={accountProblemTexts} error={refusal ? null : run.error} />
       <UsernameForManagers email={email} />
       <div className={styles.pair}>
-        <CurrentPasswordField
+        <ProofFields
           label={t('secondFactor.password')}
-          inputRef={passwordRef}
-          value={proof.password}
-          onChange={(password) => edit({ password })}
-          isMissing={missing === 'password'}
-          isWrong={refusal === 'passwordWrong'}
+          fields={fields}
+          asksForCode={asksForCode}
+          refusal={refusal}
         />
-        {asksForCode && (
-          <SecondFactorField
-            inputRef={codeRef}
-            value={proof.code}
-            onChange={(code) => edit({ code })}
-            isMissing={missing === 'code'}
-            isWrong={refusal === 'secondFactorWrong'}
-          />
-        )}
       </div>
       <div className="row">
         <Button type="submit" isPending={run.isPending} pendingLabel={t('account.saving')}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import { changePassword } from '@zuschlag/contracts/user/profile'
-import { type SubmitEvent, useRef, useState, useEffect } from 'react'
+import { type SubmitEvent, useState, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -10,7 +10,11 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
+import {
+  CurrentPasswordField,
+  UsernameForManagers,
+  useAskedFields,
+} from '../credentials/current-password-field.tsx'
 import {
   NewPasswordFields,
   newPasswordMistakes,
@@ -34,7 +38,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { SecondFactorField } from './second-factor-field.tsx'
+import { ProofFields, proofRefusal, fieldAtFault } from './proof-fields.tsx'
 import styles from './own-account-page.module.css'
 
 type Props = {
@@ -65,45 +69,30 @@ const emptyValues = { current: '', password: '', repetition: '' }
 /** Changes the password; asks for the current one. */
 function PasswordPanel({ owner }: { owner: PasswordOwnerValues }) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(emptyValues)
-  const [mistakes, setMistakes] = useState<NewPasswordMistakes & { current?: 'missing' }>({})
   const [isShown, setShown] = useState(false)
-  const currentRef = useRef<HTMLInputElement>(null)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const repetitionRef = useRef<HTMLInputElement>(null)
-  const change = useChangePassword(() => setValues(emptyValues))
-
+  const change = useChangePassword()
+  const fields = useAskedFields<typeof emptyValues, NewPasswordMistakes & { current?: 'missing' }>(
+    emptyValues,
+    change,
+  )
+  const { values, mistakes } = fields
   const isWrong = problemOf(change.error)?.code === 'passwordWrong'
   const weakness = refusedWeakness(change.error)
-  const edit = (edited: Partial<typeof values>) => {
-    setValues({ ...values, ...edited })
-    setMistakes({})
-    if (change.isError) change.reset()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = {
       ...newPasswordMistakes(values.password, values.repetition, owner),
       ...(values.current === '' ? { current: 'missing' as const } : {}),
     }
-    setMistakes(found)
-    const first = found.current
-      ? currentRef
-      : found.password
-        ? passwordRef
-        : found.repetition && repetitionRef
-    if (first) return first.current?.focus()
+    if (!fields.check(found)) return
     change.mutate(
       { currentPassword: values.current, newPassword: values.password },
       {
-        onError: (error) => {
-          const field = problemOf(error)?.code === 'passwordWrong' ? currentRef : passwordRef
-          field.current?.focus()
-        },
+        onSuccess: () => fields.edit(emptyValues),
+        onError: (error) => fields.focus(problemOf(error)?.code === 'passwordWrong' ? 'current' : 'password'),
       },
     )
   }
-
   return (
     <Panel title={t('user.security.password')}>
       <PanelBody>
@@ -112,23 +101,21 @@ function PasswordPanel({ owner }: { owner: PasswordOwnerValues }) {
           <UsernameForManagers email={owner.email} />
           <CurrentPasswordField
             label={t('user.security.currentPassword')}
-            inputRef={currentRef}
-            value={values.current}
-            onChange={(current) => edit({ current })}
+            {...fields.field('current')}
             isMissing={mistakes.current !== undefined}
             isWrong={isWrong}
             isShown={isShown}
           />
           <NewPasswordFields
             values={values}
-            onChange={({ password, repetition }) => edit({ password, repetition })}
+            onChange={({ password, repetition }) => fields.edit({ password, repetition })}
             mistakes={{ ...mistakes, ...(weakness ? { password: weakness } : {}) }}
             owner={owner}
             isShown={isShown}
             isRepeated
             label={t('account.newPassword')}
-            passwordRef={passwordRef}
-            repetitionRef={repetitionRef}
+            passwordRef={fields.field('password').inputRef}
+            repetitionRef={fields.field('repetition').inputRef}
           />
           <Checkbox isSelected={isShown} onChange={setShown}>
             {t('LoginPage.ShowPassword')}
@@ -145,13 +132,12 @@ function PasswordPanel({ owner }: { owner: PasswordOwnerValues }) {
   )
 }
 
-function useChangePassword(onChanged: () => void) {
+function useChangePassword() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
     onSuccess: () => {
-      onChanged()
       showToast({ tone: 'done', text: t('LoginPage.ResetPassword.Success') })
       void queryClient.invalidateQueries(sessionsQuery)
     },
@@ -203,47 +189,31 @@ function mistakesOf(
  */
 function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean }) {
   const { t } = useTranslation()
-  const [values, setValues] = useState<EmailValues>({ newEmail: '', password: '', code: '' })
-  const [mistakes, setMistakes] = useState<EmailMistakes>({})
-  const emailRef = useRef<HTMLInputElement>(null)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const codeRef = useRef<HTMLInputElement>(null)
   // The server asked for a code where the page did not know that the account has a second factor.
   const [isCodeDemanded, setIsCodeDemanded] = useState(false)
-  useEffect(() => {
-    if (isCodeDemanded) codeRef.current?.focus()
-  }, [isCodeDemanded])
   const needsCode = asksForCode || isCodeDemanded
   const request = useRequestEmailChange()
-  const refusal = problemOf(request.error)?.code
-  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const edit = (edited: Partial<typeof values>) => {
-    setValues({ ...values, ...edited })
-    setMistakes({})
-    if (request.isError) request.reset()
-  }
+  const fields = useAskedFields<EmailValues, EmailMistakes>({ newEmail: '', password: '', code: '' }, request)
+  const { values, mistakes } = fields
+  const focusCode = useEffectEvent(() => fields.focus('code'))
+  useEffect(() => {
+    if (isCodeDemanded) focusCode()
+  }, [isCodeDemanded])
+  const refusal = proofRefusal(request.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = { ...values, newEmail: values.newEmail.trim(), code: values.code.trim() }
-    const found = mistakesOf(wanted, email, needsCode)
-    setMistakes(found)
-    if (found.newEmail) emailRef.current?.focus()
-    else if (found.password) passwordRef.current?.focus()
-    else if (found.code) codeRef.current?.focus()
-    else {
-      const { code, ...proven } = wanted
-      const onError = (error: unknown) => {
-        const isAboutCode = problemOf(error)?.code === 'secondFactorWrong'
-        if (isAboutCode) setIsCodeDemanded(true)
-        const field = isAboutCode ? codeRef : passwordRef
-        field.current?.focus()
-      }
-      request.mutate({ ...proven, ...(needsCode ? { code } : {}) }, { onError })
+    if (!fields.check(mistakesOf(wanted, email, needsCode))) return
+    const { code, ...proven } = wanted
+    const onError = (error: unknown) => {
+      if (proofRefusal(error) === 'secondFactorWrong') setIsCodeDemanded(true)
+      fields.focus(fieldAtFault(error))
     }
+    request.mutate({ ...proven, ...(needsCode ? { code } : {}) }, { onError })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : request.error} />
+      <ProblemNotice texts={accountProblemTexts} error={refusal ? null : request.error} />
       <TextField
         label={t('emailChange.present')}
         type="email"
@@ -259,28 +229,15 @@ function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean
           name="new-email"
           // A manager that filled the address of the account would fill the wrong one.
           autoComplete="off"
-          inputRef={emailRef}
-          value={values.newEmail}
-          onChange={(newEmail) => edit({ newEmail })}
+          {...fields.field('newEmail')}
           error={mistakes.newEmail && t(`emailChange.wrong.${mistakes.newEmail}`)}
         />
-        <CurrentPasswordField
+        <ProofFields
           label={t('emailChange.password')}
-          inputRef={passwordRef}
-          value={values.password}
-          onChange={(password) => edit({ password })}
-          isMissing={mistakes.password !== undefined}
-          isWrong={refusal === 'passwordWrong'}
+          fields={fields}
+          asksForCode={needsCode}
+          refusal={refusal}
         />
-        {needsCode && (
-          <SecondFactorField
-            inputRef={codeRef}
-            value={values.code}
-            onChange={(code) => edit({ code })}
-            isMissing={mistakes.code !== undefined || (values.code === '' && refusal === 'secondFactorWrong')}
-            isWrong={refusal === 'secondFactorWrong'}
-          />
-        )}
       </div>
       <div className="row">
         <Button type="submit" isPending={request.isPending} pendingLabel={t('LoginPage.Sending')}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { endOtherSessions, endOwnSession, type OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import { type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -16,7 +16,11 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
+import {
+  CurrentPasswordField,
+  UsernameForManagers,
+  useAskedFields,
+} from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './user-layout.tsx'
 import { sessionsQuery } from './queries.ts'
 import ownAccountPageStyles from './own-account-page.module.css'
@@ -139,22 +143,16 @@ type EndSessionsFormProps = {
 /** Asks for the password, so that a person at an unlocked screen cannot sign the owner out elsewhere. */
 function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  useEffect(() => passwordRef.current?.focus(), [])
   const end = useEndSessions(sessions)
+  const fields = useAskedFields({ password: '' }, end)
+  const focusPassword = useEffectEvent(() => fields.focus('password'))
+  useEffect(() => focusPassword(), [])
   const isWrong = problemOf(end.error)?.code === 'passwordWrong'
-  const edit = (edited: string) => {
-    setPassword(edited)
-    setMissing(false)
-    if (end.isError) end.reset()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(password === '')
-    if (password === '') return passwordRef.current?.focus()
-    end.mutate(password, { onSuccess: onClose, onError: () => passwordRef.current?.focus() })
+    const { password } = fields.values
+    if (!fields.check(password === '' ? { password: true } : {})) return
+    end.mutate(password, { onSuccess: onClose, onError: () => fields.focus('password') })
   }
   return (
     <form className={ownAccountPageStyles.form} aria-label={title} onSubmit={submit} noValidate>
@@ -168,10 +166,8 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
       <div className={ownAccountPageStyles.pair}>
         <CurrentPasswordField
           label={t('user.security.endPassword')}
-          inputRef={passwordRef}
-          value={password}
-          onChange={edit}
-          isMissing={isMissing}
+          {...fields.field('password')}
+          isMissing={fields.mistakes.password !== undefined}
           isWrong={isWrong}
         />
       </div>
