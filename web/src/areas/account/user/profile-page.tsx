@@ -41,21 +41,29 @@ export function ProfilePage() {
   )
 }
 
-const NO_FIELDS: readonly ProfileField[] = []
+const NO_MISTAKES: readonly { field: ProfileField; fieldId: string; text: string }[] = []
 const idOf = (field: ProfileField) => `profile-${field}`
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [values, setValues] = useState(() => profileValuesOf(profile))
-  const [wrong, setWrong] = useState(NO_FIELDS)
+  const [wrong, setWrong] = useState(NO_MISTAKES)
   const save = useChangeProfile((saved) => setValues(profileValuesOf(saved)))
   const errorOf = (field: ProfileField) =>
-    wrong.includes(field) ? t(`user.profile.wrong.${field}`) : undefined
+    wrong.some((mistake) => mistake.field === field) ? t(`user.profile.wrong.${field}`) : undefined
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = checkProfile(values)
-    setWrong(checked.ok ? NO_FIELDS : checked.fields)
+    setWrong(
+      checked.ok
+        ? NO_MISTAKES
+        : checked.fields.map((field) => ({
+            field,
+            fieldId: idOf(field),
+            text: t(`user.profile.wrong.${field}`),
+          })),
+    )
     if (checked.ok) save.mutate(checked.change)
   }
   const text = (field: Exclude<ProfileField, 'salutation' | 'language'>) => ({
@@ -69,7 +77,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <MistakesSummary fields={wrong} />
+      <ErrorSummary title={t('user.pleaseCheck')} errors={wrong} />
       <ProblemNotice texts={accountProblemTexts} error={save.error} />
       <div className={styles.pair}>
         <SelectField
@@ -126,18 +134,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </div>
     </form>
   )
-}
-
-function MistakesSummary({ fields }: { fields: readonly ProfileField[] }) {
-  const { t } = useTranslation()
-  const [errors, setErrors] = useState(() => ({ fields, list: [] as { fieldId: string; text: string }[] }))
-  if (errors.fields !== fields) {
-    setErrors({
-      fields,
-      list: fields.map((field) => ({ fieldId: idOf(field), text: t(`user.profile.wrong.${field}`) })),
-    })
-  }
-  return <ErrorSummary title={t('user.pleaseCheck')} errors={errors.list} />
 }
 
 /** Saves the profile. A chosen language is spoken from then on, on this device too. */

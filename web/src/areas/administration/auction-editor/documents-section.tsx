@@ -179,7 +179,7 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
         />
       </div>
       <div className={styles.documentField}>
-        <FolderField document={document} onChange={onChange} />
+        <FolderField key={document.folder} document={document} onChange={onChange} />
       </div>
       <div className={styles.documentInternal}>
         <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
@@ -241,11 +241,6 @@ function FolderField({ document, onChange }: FolderFieldProps) {
   const { t } = useTranslation()
   const { folder = '', ...rest } = document
   const [typed, setTyped] = useState(folder)
-  const [shown, setShown] = useState(folder)
-  if (shown !== folder) {
-    setShown(folder)
-    setTyped(folder)
-  }
   const take = () => {
     const name = typed.replaceAll(/\s+/g, ' ').trim()
     setTyped(name)
