@@ -138,11 +138,10 @@ function AccessRequestsTable({ view, skip = 0, take, onOpen }: AccessRequestsTab
       rowText={({ applicant, auction }) => `${personText(applicant)}, ${auction.title}`}
       query={query}
       onOpen={onOpen}
-      empty={
-        <EmptyState title={t('platform.accessRequests.none')}>
-          {t(`platform.accessRequests.noneReason.${view}`)}
-        </EmptyState>
-      }
+      none={{
+        title: t('platform.accessRequests.none'),
+        children: t(`platform.accessRequests.noneReason.${view}`),
+      }}
     />
   )
 }

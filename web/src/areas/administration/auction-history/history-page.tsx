@@ -5,7 +5,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { buttonClass } from '../../../design/button-class.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import {
@@ -97,9 +96,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
           rowText={(event) => `${event.revision} ${eventWord(t, event.type)}`}
           query={query}
           virtualHeight={TABLE_HEIGHT}
-          empty={
-            <EmptyState title={t('runningAuction.noEvents')}>{t('runningAuction.noEventsReason')}</EmptyState>
-          }
+          none={{ title: t('runningAuction.noEvents'), children: t('runningAuction.noEventsReason') }}
         />
       </TablePanel>
     </>

@@ -12,7 +12,6 @@ import {
 } from '@zuschlag/contracts/administration/list-filters'
 import { useMemo } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import { type Translate, textIfAny } from '../../../kernel/i18n/translator.ts'
@@ -109,7 +108,7 @@ export function AuditPage({ search, onSearch }: Props) {
           rowId={({ key }) => key}
           rowText={({ type }) => typeWord(t, type)}
           query={query}
-          empty={<EmptyState title={t('audit.none')}>{t('audit.noneReason')}</EmptyState>}
+          none={{ title: t('audit.none'), children: t('audit.noneReason') }}
         />
       </TablePanel>
     </>

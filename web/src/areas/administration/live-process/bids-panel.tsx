@@ -5,7 +5,6 @@ import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import {
   type AdministeredBid,
@@ -88,7 +87,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
           `${personText(bidder, t)}, ${format.money(price, tenant.currencyCode)}`
         }
         query={query}
-        empty={<EmptyState title={t('runningAuction.noBids')}>{t('runningAuction.noBidsReason')}</EmptyState>}
+        none={{ title: t('runningAuction.noBids'), children: t('runningAuction.noBidsReason') }}
       />
     </TablePanel>
   )
@@ -203,11 +202,7 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
         rowId={({ id }) => id}
         rowText={({ bidder }) => personText(bidder, t)}
         query={query}
-        empty={
-          <EmptyState title={t('runningAuction.noAttempts')}>
-            {t('runningAuction.noAttemptsReason')}
-          </EmptyState>
-        }
+        none={{ title: t('runningAuction.noAttempts'), children: t('runningAuction.noAttemptsReason') }}
       />
     </TablePanel>
   )

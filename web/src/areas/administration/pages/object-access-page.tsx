@@ -7,7 +7,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import {
   administeredAuctionQuery,
@@ -145,9 +144,7 @@ function AccessPage({ auctionId, renderInvitations, renderActions }: Props) {
           rowText={({ person }) => personText(person, t)}
           {...(!isReadOnly && { selection: { selected, onChange: setSelected } })}
           query={query}
-          empty={
-            <EmptyState title={t('runningAuction.noPeople')}>{t('runningAuction.noPeopleReason')}</EmptyState>
-          }
+          none={{ title: t('runningAuction.noPeople'), children: t('runningAuction.noPeopleReason') }}
         />
       </TablePanel>
       <ConfirmationsPanel auction={auction} />

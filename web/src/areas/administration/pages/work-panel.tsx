@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import {
   administeredAuctionQuery,
   administeredAuctionsQuery,
@@ -112,11 +111,7 @@ function WorkObjects({ kind, take }: WorkObjectsProps) {
       rowId={objectId}
       rowText={objectTitle}
       query={query}
-      empty={
-        <EmptyState title={t('administration.work.none')}>
-          {t(`administration.work.noneReason.${kind}`)}
-        </EmptyState>
-      }
+      none={{ title: t('administration.work.none'), children: t(`administration.work.noneReason.${kind}`) }}
     />
   )
 }
@@ -150,11 +145,10 @@ function WorkRequests({ take }: { take: number }) {
         rowId={requestId}
         rowText={({ bidder, auction }) => `${personText(bidder, t)}, ${auction.title}`}
         query={query}
-        empty={
-          <EmptyState title={t('administration.work.none')}>
-            {t('administration.work.noneReason.requests')}
-          </EmptyState>
-        }
+        none={{
+          title: t('administration.work.none'),
+          children: t('administration.work.noneReason.requests'),
+        }}
       />
       {answer !== null && <RequestDecision answer={answer} onClose={() => setAnswer(null)} />}
     </>
@@ -276,11 +270,7 @@ function WorkQuestions({ take }: { take: number }) {
       rowId={questionId}
       rowText={shortText}
       query={query}
-      empty={
-        <EmptyState title={t('administration.work.none')}>
-          {t('administration.work.noneReason.questions')}
-        </EmptyState>
-      }
+      none={{ title: t('administration.work.none'), children: t('administration.work.noneReason.questions') }}
     />
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useMemo } from 'react'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { usersQuery } from '../../../kernel/api/platform-queries.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -71,7 +70,7 @@ export function UsersPage({ search, onSearch }: Props) {
           rowId={({ id }) => id}
           rowText={({ firstName, lastName }) => `${firstName} ${lastName}`}
           query={query}
-          empty={<EmptyState title={t('platform.users.none')}>{t('platform.users.noneReason')}</EmptyState>}
+          none={{ title: t('platform.users.none'), children: t('platform.users.noneReason') }}
         />
       </TablePanel>
     </>

@@ -6,7 +6,6 @@ import type {
 import { type ReactNode, useMemo, useState } from 'react'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
@@ -70,11 +69,11 @@ export function RegistrationTable<Row extends SellerRegistrationView | TenantApp
           rowText={nameOf}
           query={query}
           onOpen={setOpen}
-          empty={
-            <EmptyState title={t(`platform.${kind}.none`)} headingLevel={headingLevel}>
-              {t(`platform.${kind}.noneReason`)}
-            </EmptyState>
-          }
+          none={{
+            title: t(`platform.${kind}.none`),
+            children: t(`platform.${kind}.noneReason`),
+            headingLevel,
+          }}
         />
       </TablePanel>
       {open !== null && renderDialog(open, () => setOpen(null))}

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronsUpDown, ChevronUp, Minus } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, type ComponentProps } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import {
   Cell,
@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { EmptyState } from '../../../design/empty-state.tsx'
 import styles from './data-table.module.css'
 
 /**
@@ -71,8 +72,9 @@ type Props<R> = {
   onOpen?: (row: R) => void
   /** The id of a row that is shown beside the table. */
   current?: string | undefined
-  /** Instead of rows where there are none. */
-  empty: ReactNode
+  /** That there are no rows, and why; or what stands in their place. */
+  none?: ComponentProps<typeof EmptyState>
+  empty?: ReactNode
   /** The read behind the rows: where it failed the table says so and offers another try. */
   query?: ReadState
   /**
@@ -88,7 +90,7 @@ type Props<R> = {
  * Space) and for screen readers a grid. Paging, sorting and filtering are the server's.
  */
 export function DataTable<R extends object>(props: Props<R>) {
-  const { rows, query, empty, columns, selection } = props
+  const { rows, query, none, empty, columns, selection } = props
   if (rows === undefined) {
     return query?.isError ? (
       <div className={styles.state}>
@@ -98,7 +100,9 @@ export function DataTable<R extends object>(props: Props<R>) {
       <TableSkeleton />
     )
   }
-  if (rows.length === 0) return <div className={styles.state}>{empty}</div>
+  if (rows.length === 0) {
+    return <div className={styles.state}>{none === undefined ? empty : <EmptyState {...none} />}</div>
+  }
   const isLong = rows.length > RENDERED_ROWS_MAX
   const virtualHeight = props.virtualHeight ?? (isLong ? LONG_TABLE_HEIGHT : undefined)
   const table = <Grid {...props} rows={rows} {...(virtualHeight !== undefined && { virtualHeight })} />

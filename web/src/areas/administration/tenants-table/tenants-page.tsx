@@ -8,7 +8,6 @@ import {
 } from '@zuschlag/contracts/registrations/administration'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { applicationsQuery, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
@@ -80,11 +79,11 @@ export function TenantsPage({ search, onSearch }: Props) {
             rowId={({ id }) => id}
             rowText={({ name }) => name}
             query={query}
-            empty={
-              <EmptyState title={t('platform.tenants.none')} headingLevel={3}>
-                {t('platform.tenants.noneReason')}
-              </EmptyState>
-            }
+            none={{
+              title: t('platform.tenants.none'),
+              children: t('platform.tenants.noneReason'),
+              headingLevel: 3,
+            }}
           />
         </TablePanel>
       </section>
