@@ -29,16 +29,14 @@ import {
   sectionId,
   sectionOf,
 } from '../object/object-values.ts'
-import { CostsSection } from './costs-section.tsx'
+import { TermsSection, CostsSection } from './terms-section.tsx'
 import { DocumentsSection, LateDocuments } from './documents-section.tsx'
 import { type Editor, EditorContext, useEditor } from './editor-section.tsx'
-import { EnergySection } from './energy-section.tsx'
+import { ObjectSection, TextsSection, VisibilitySection, EnergySection } from './object-section.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { ImportExchange } from './import-exchange.tsx'
-import { ObjectSection, TextsSection, VisibilitySection } from './object-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { ConflictDialog, SaveBar } from './save-bar.tsx'
-import { TermsSection } from './terms-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { useAutosave, useObjectDraft } from './use-object-draft.ts'
 import { newCommandId } from '../editing/use-change.ts'

@@ -6,7 +6,7 @@ import { TranslatorContext } from '../../../kernel/i18n/translator-context.tsx'
 import { translating } from '../../../kernel/i18n/translator.ts'
 import type { ObjectValues } from '../object/object-values.ts'
 import { costRatesOf } from './purchase-costs.ts'
-import { CostsSection } from './costs-section.tsx'
+import { CostsSection } from './terms-section.tsx'
 import { EditorContext, type Editor } from './editor-section.tsx'
 import { CostFacts } from './publication-facts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { ObjectValues } from '../object/object-values.ts'
-import { copyOf, newObject, noSeller, sellerFaults, sellerOf } from './new-object.ts'
+import { copyOf, newObject, noSeller, sellerFaults, sellerOf } from './new-object-page.tsx'
 import { costRatesOf } from './purchase-costs.ts'
 
 const tenant = {
