@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { classNames } from '../../../design/class-names.ts'
@@ -8,6 +8,11 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge } from '../object/administered-badge.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
+import { Ellipsis } from 'lucide-react'
+import { useMemo } from 'react'
+import { MenuButton } from '../table/menu-button.tsx'
+import type { ChoosableColumn } from './table-tools.tsx'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import styles from './objects-page.module.css'
 
 type Column =
@@ -174,4 +179,59 @@ export type RowPage = (typeof rowPages)[number]
 /** An observer has nothing to edit. */
 export function rowPagesOf({ isManaging }: { isManaging: boolean }): readonly RowPage[] {
   return rowPages.filter((page) => isManaging || page !== 'edit')
+}
+
+/** Stands in the row's menu among the pages. */
+const BESIDE = '$beside'
+const COPY = '$copy'
+
+type ColumnsOptions = {
+  shown: ReadonlySet<ChoosableColumn>
+  onBeside: (row: string) => void
+  isManaging: boolean
+}
+
+/** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
+export function useObjectColumns({ shown, onBeside, isManaging }: ColumnsOptions) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const all = objectColumns({ t, format })
+    const names = new Map(all.map(({ id, header }) => [id, header]))
+    const entries = [
+      { id: BESIDE, label: t('administration.beside.open') },
+      ...rowPagesOf({ isManaging }).map((page) => ({
+        id: page,
+        label: t(`administration.object.tab.${page}`),
+      })),
+      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
+    ]
+    const act = (auctionId: AuctionId, entry: string) => {
+      if (entry === BESIDE) onBeside(auctionId)
+      else if (entry === COPY)
+        void navigate({ to: '/administration/objects/new', search: { copy: auctionId } })
+      else void navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: entry } })
+    }
+    const menu: DataColumn<AdministeredAuction> = {
+      id: 'menu',
+      header: t('administration.objects.menu.column'),
+      isHeaderHidden: true,
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ id, title }) => (
+        <MenuButton
+          icon={Ellipsis}
+          label={t('administration.objects.menu.label', { title })}
+          entries={entries}
+          onAction={(entry) => act(id, entry)}
+        />
+      ),
+    }
+    const isShown = (id: string) => id === 'title' || shown.has(id as ChoosableColumn)
+    return {
+      columns: [...all.filter(({ id }) => isShown(id)), menu],
+      nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
+    }
+  }, [t, format, shown, onBeside, isManaging, navigate])
 }

@@ -1,8 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Ellipsis } from 'lucide-react'
 import {
   lazy,
   type ReactNode,
@@ -20,13 +18,10 @@ import {
   type AdministeredPage,
 } from '../../../kernel/api/administration-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { MenuButton } from '../table/menu-button.tsx'
 import { TablePager, TablePanel } from '../table/table-panel.tsx'
-import { useChosenRows } from './chosen-rows.ts'
-import { objectColumns, rowPagesOf } from './object-columns.tsx'
+import { rowPagesOf, useObjectColumns } from './object-columns.tsx'
 import type { ObjectsSearch } from '../table/url-searches.ts'
 import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 import { TableTools, type ChoosableColumn, columnsOf, useTableSettings } from './table-tools.tsx'
@@ -175,61 +170,6 @@ function Rows(props: RowsProps) {
 const idOf = ({ id }: AdministeredAuction) => id
 const titleOf = ({ title }: AdministeredAuction) => title
 
-/** Stands in the row's menu among the pages. */
-const BESIDE = '$beside'
-const COPY = '$copy'
-
-type ColumnsOptions = {
-  shown: ReadonlySet<ChoosableColumn>
-  onBeside: (row: string) => void
-  isManaging: boolean
-}
-
-/** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
-function useObjectColumns({ shown, onBeside, isManaging }: ColumnsOptions) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const navigate = useNavigate()
-  return useMemo(() => {
-    const all = objectColumns({ t, format })
-    const names = new Map(all.map(({ id, header }) => [id, header]))
-    const entries = [
-      { id: BESIDE, label: t('administration.beside.open') },
-      ...rowPagesOf({ isManaging }).map((page) => ({
-        id: page,
-        label: t(`administration.object.tab.${page}`),
-      })),
-      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
-    ]
-    const act = (auctionId: AuctionId, entry: string) => {
-      if (entry === BESIDE) onBeside(auctionId)
-      else if (entry === COPY)
-        void navigate({ to: '/administration/objects/new', search: { copy: auctionId } })
-      else void navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: entry } })
-    }
-    const menu: DataColumn<AdministeredAuction> = {
-      id: 'menu',
-      header: t('administration.objects.menu.column'),
-      isHeaderHidden: true,
-      align: 'end',
-      onCard: 'corner',
-      cell: ({ id, title }) => (
-        <MenuButton
-          icon={Ellipsis}
-          label={t('administration.objects.menu.label', { title })}
-          entries={entries}
-          onAction={(entry) => act(id, entry)}
-        />
-      ),
-    }
-    const isShown = (id: string) => id === 'title' || shown.has(id as ChoosableColumn)
-    return {
-      columns: [...all.filter(({ id }) => isShown(id)), menu],
-      nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
-    }
-  }, [t, format, shown, onBeside, isManaging, navigate])
-}
-
 type NoObjectsProps = { search: ObjectsSearch; onSearch: (change: Partial<ObjectsSearch>) => void }
 
 /** In place of rows; where the table was narrowed, with the way to all of them. */
@@ -333,4 +273,61 @@ function onWidth(listener: () => void) {
   const query = matchMedia(WIDE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+/** A chosen row as it was last read, and the page of the list on which it was. */
+type ChosenRow<R> = { readonly row: R; readonly skip: number }
+export type ChosenRows<R> = ReadonlyMap<string, ChosenRow<R>>
+
+type Identified = { readonly id: string }
+
+/** What is shown of a list; old rows while those of another page are read. */
+export type ShownRows<R> = {
+  readonly rows: readonly R[] | undefined
+  readonly skip: number
+  readonly isOld: boolean
+}
+
+/** The chosen rows, those of this page as they are now; without those that this page has no longer. */
+export function currentRows<R extends Identified>(
+  chosen: ChosenRows<R>,
+  { rows, skip, isOld }: ShownRows<R>,
+): readonly R[] {
+  const byId = new Map(rows?.map((row) => [row.id, row]))
+  const isKept = (entry: ChosenRow<R>) => entry.skip !== skip || isOld || rows === undefined
+  return [...chosen].flatMap(([id, entry]) => byId.get(id) ?? (isKept(entry) ? entry.row : []))
+}
+
+/** After a choice on this page, which says nothing about rows of other pages. */
+export function withChoice<R extends Identified>(
+  chosen: ChosenRows<R>,
+  shown: ShownRows<R>,
+  selected: ReadonlySet<string>,
+): ChosenRows<R> {
+  const { rows = [], skip } = shown
+  const isHere = new Set(rows.map(({ id }) => id))
+  const kept = new Set(currentRows(chosen, shown).map(({ id }) => id))
+  const elsewhere = [...chosen].filter(([id]) => kept.has(id) && !isHere.has(id))
+  const here = rows.flatMap((row) => (selected.has(row.id) ? [[row.id, { row, skip }] as const] : []))
+  return new Map([...elsewhere, ...here])
+}
+
+/** The chosen rows of a list, also those of other pages; another list starts with none. */
+function useChosenRows<R extends { readonly id: string }>(list: string, shown: ShownRows<R>) {
+  const [kept, setKept] = useState<{ list: string; rows: ChosenRows<R> }>({ list, rows: new Map() })
+  const before: ChosenRows<R> = kept.list === list ? kept.rows : new Map()
+  const chosen = currentRows(before, shown)
+  const isHere = new Set(shown.rows?.map(({ id }) => id))
+  const here = chosen.filter(({ id }) => isHere.has(id))
+  return {
+    chosen,
+    /** How many of them other pages have. */
+    elsewhere: chosen.length - here.length,
+    selection: {
+      selected: new Set(here.map(({ id }) => id)),
+      onChange: (selected: ReadonlySet<string>) =>
+        setKept({ list, rows: withChoice(before, shown, selected) }),
+    },
+    clear: () => setKept({ list, rows: new Map() }),
+  }
 }

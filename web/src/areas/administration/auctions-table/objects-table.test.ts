@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentRows, withChoice, type ChosenRows, type ShownRows } from './chosen-rows.ts'
+import { currentRows, withChoice, type ChosenRows, type ShownRows } from './objects-table.tsx'
 
 type Row = { readonly id: string; readonly bids: number }
 const page = (skip: number, ids: readonly string[], bids = 0): ShownRows<Row> => ({
