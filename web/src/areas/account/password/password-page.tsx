@@ -330,7 +330,7 @@ async function setPassword(
   { email, tenantId, code }: LinkIdentity,
   { password, person, termsOfService }: ChosenPassword,
 ): Promise<PasswordOutcome> {
-  const body = { email, code, password, ...(tenantId ? { tenantId } : {}) }
+  const body = { email, code, password, tenantId: tenantId ?? undefined }
   const accepted = { termsAccepted: true, dataProtectionAccepted: true } as const
   const version = termsOfService && { termsOfService }
   const user = await {

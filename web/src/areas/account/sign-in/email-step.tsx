@@ -87,7 +87,7 @@ export function ForgotPasswordStep({ email, onEmail, tenantId, onBack, onSent }:
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = check.run()
-    if (checked !== null) request.mutate({ email: checked, ...(tenantId ? { tenantId } : {}) })
+    if (checked !== null) request.mutate({ email: checked, tenantId })
   }
 
   return (

@@ -65,7 +65,7 @@ export function PasswordStep(props: Props) {
     else if (next === 'password') focusPassword()
     // After a failure the field takes the focus again and reads the reason.
     else {
-      const credentials = { email, password, ...(tenantId ? { tenantId } : {}) }
+      const credentials = { email, password, tenantId }
       signIn.mutate(credentials, {
         onError: (error) =>
           problemOf(error)?.code === 'secondFactorRequired' ? onCodeAsked(credentials) : focusPassword(),
@@ -176,7 +176,7 @@ function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantCh
 }
 
 /** What the server found right already; it is sent again with the code. */
-export type CheckedCredentials = { email: string; password: string; tenantId?: TenantId }
+export type CheckedCredentials = { email: string; password: string; tenantId: TenantId | undefined }
 
 type CodeStepProps = { credentials: CheckedCredentials; onBack: () => void; onSignedIn: () => void }
 

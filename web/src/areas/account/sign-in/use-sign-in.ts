@@ -29,7 +29,12 @@ export function useLoginAccount(onFound: (account: LoginAccount) => void) {
   return useMutation({ mutationFn: findAccount, onSuccess: onFound })
 }
 
-type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
+type SignIn = {
+  email: string
+  password: string
+  tenantId?: TenantId | undefined
+  secondFactorCode?: string
+}
 
 /**
  * Signs in, and looks whether the browser kept the session: where it does not, every page would only ask
@@ -51,7 +56,7 @@ export function useSignIn(onSignedIn: () => void) {
  */
 export function useForgotPassword(onSent: () => void) {
   return useMutation({
-    mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),
+    mutationFn: (body: { email: string; tenantId: TenantId | undefined }) => call(forgotPassword, { body }),
     onSuccess: onSent,
   })
 }

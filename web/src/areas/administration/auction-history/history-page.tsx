@@ -189,12 +189,12 @@ function figuresText(
 
 /** What of an event's data the table names; each is absent where the event has no such thing. */
 type EventFigures = {
-  readonly price?: number
-  readonly end?: string
-  readonly reason?: string
-  readonly code?: string
+  readonly price?: number | undefined
+  readonly end?: string | undefined
+  readonly reason?: string | undefined
+  readonly code?: string | undefined
   /** Revision of the bid or request that it is about. */
-  readonly about?: number
+  readonly about?: number | undefined
 }
 
 /**
@@ -206,10 +206,10 @@ export function eventFiguresOf({ data }: Pick<HistoryEvent, 'data'>): EventFigur
   const { price, end, reason, code, bidRevision, requestRevision } = data
   const about = typeof bidRevision === 'number' ? bidRevision : requestRevision
   return {
-    ...(typeof price === 'number' ? { price } : {}),
-    ...(typeof end === 'string' ? { end } : {}),
-    ...(typeof reason === 'string' && reason !== '' ? { reason } : {}),
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(typeof about === 'number' ? { about } : {}),
+    price: typeof price === 'number' ? price : undefined,
+    end: typeof end === 'string' ? end : undefined,
+    reason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+    code: typeof code === 'string' ? code : undefined,
+    about: typeof about === 'number' ? about : undefined,
   }
 }

@@ -13,7 +13,7 @@ type Options<Input, Output> = {
   done: string
   /** Prefixes of the keys of the reads that are stale then. */
   outdated: readonly QueryKey[]
-  onDone?: (output: Output, input: Input) => void
+  onDone?: ((output: Output, input: Input) => void) | undefined
 }
 
 /**

@@ -8,8 +8,8 @@ import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import styles from './change-history.module.css'
 import { actionText } from './event-words.ts'
+import styles from './change-history.module.css'
 
 const TAKE = 20
 
@@ -19,8 +19,8 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['administration', 'history', subjectId],
     queryFn: async ({ pageParam, signal }) => {
-      const before = pageParam === null ? {} : { before: pageParam }
-      return requireBody(await call(getAuditEntries, { query: { subjectId, take: TAKE, ...before }, signal }))
+      const asked = { subjectId, take: TAKE, before: pageParam ?? undefined }
+      return requireBody(await call(getAuditEntries, { query: asked, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

@@ -142,7 +142,7 @@ function AccessPage({ auctionId, renderInvitations, renderActions }: Props) {
           rows={query.data?.admissions}
           rowId={({ person }) => person.id}
           rowText={({ person }) => personText(person, t)}
-          {...(!isReadOnly && { selection: { selected, onChange: setSelected } })}
+          selection={isReadOnly ? undefined : { selected, onChange: setSelected }}
           query={query}
           none={{ title: t('runningAuction.noPeople'), children: t('runningAuction.noPeopleReason') }}
         />

@@ -175,7 +175,7 @@ export function useChangeUser<Input>(
     change,
     done,
     outdated: [platformKeys.users, platformKeys.tenants, platformKeys.history],
-    ...(onDone && { onDone }),
+    onDone,
   })
 }
 

@@ -67,7 +67,7 @@ type Props<R> = {
   rowText: (row: R) => string
   sort?: DataSort | undefined
   onSort?: (sort: DataSort) => void
-  selection?: DataSelection
+  selection?: DataSelection | undefined
   /** Enter or a click on a row; links in cells work beside it. */
   onOpen?: (row: R) => void
   /** The id of a row that is shown beside the table. */
@@ -82,7 +82,7 @@ type Props<R> = {
    * scrolls sideways in small windows; without it rows become cards there, until they are too many to be
    * drawn.
    */
-  virtualHeight?: number
+  virtualHeight?: number | undefined
 }
 
 /**
@@ -105,7 +105,7 @@ export function DataTable<R extends object>(props: Props<R>) {
   }
   const isLong = rows.length > RENDERED_ROWS_MAX
   const virtualHeight = props.virtualHeight ?? (isLong ? LONG_TABLE_HEIGHT : undefined)
-  const table = <Grid {...props} rows={rows} {...(virtualHeight !== undefined && { virtualHeight })} />
+  const table = <Grid {...props} rows={rows} virtualHeight={virtualHeight} />
   return (
     <>
       {query && <FailedRead query={query} />}

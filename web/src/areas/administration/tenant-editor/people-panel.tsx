@@ -329,6 +329,6 @@ function useChangeUsers<Input>(
       platformKeys.users,
       platformKeys.history,
     ],
-    ...(onDone && { onDone }),
+    onDone,
   })
 }
