@@ -32,7 +32,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { platformProblems, useChange } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './access-requests.module.css'
 
@@ -84,10 +84,7 @@ export function AccessRequestsPage({ openId, onOpen }: Props) {
             {view === null && (
               <FilterChips
                 label={t('platform.messages.filter')}
-                chips={(['open', 'done'] as const).map((value) => ({
-                  value,
-                  label: t(`platform.messages.state.${value}`),
-                }))}
+                chips={choices(['open', 'done'] as const, (value) => t(`platform.messages.state.${value}`))}
                 value={enquiryState}
                 onChange={(next) => show(() => setEnquiryState(next))}
               />

@@ -28,7 +28,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
-import { useEntry, newCommandId } from '../editing/use-change.ts'
+import { useEntry, newCommandId, choices } from '../editing/use-change.ts'
 import styles from './admissions.module.css'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>
@@ -140,10 +140,9 @@ function SuspensionField({ value, onChange, error }: SuspensionFieldProps) {
       emptyLabel={t('runningAuction.categoryChoose')}
       isRequired
       value={value}
-      options={suspensionCategories.map((category) => ({
-        value: category,
-        label: t(`runningAuction.admission.category.${category}`),
-      }))}
+      options={choices(suspensionCategories, (category) =>
+        t(`runningAuction.admission.category.${category}`),
+      )}
       onChange={onChange}
       error={error}
     />

@@ -35,7 +35,7 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText, newCommandId } from '../editing/use-change.ts'
+import { useRefusalText, newCommandId, choices } from '../editing/use-change.ts'
 import { fieldId } from '../object/object-values.ts'
 import { EditorSection, useEditor } from './editor-section.tsx'
 import { FailedUploads, UploadArea, useUpload } from './uploads.tsx'
@@ -171,10 +171,7 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
           label={t('administration.editor.document.kindLabel')}
           name="kind"
           value={kind}
-          options={documentKinds.map((value) => ({
-            value,
-            label: t(`documents.kind.${value}`),
-          }))}
+          options={choices(documentKinds, (value) => t(`documents.kind.${value}`))}
           onChange={(value) => onChange({ ...document, kind: value })}
         />
       </div>

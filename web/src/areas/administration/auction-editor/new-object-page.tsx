@@ -26,7 +26,7 @@ import { PageHeader } from '../frame/page-header.tsx'
 import { objectValuesOf, partsOf, type ObjectValues } from '../object/object-values.ts'
 import { Pair } from './editor-section.tsx'
 import { Link } from '@tanstack/react-router'
-import { newCommandId } from '../editing/use-change.ts'
+import { newCommandId, choices } from '../editing/use-change.ts'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
@@ -130,7 +130,7 @@ function NewObjectForm(props: NewObjectFormProps) {
           label={t('administration.editor.field.country')}
           name="country"
           value={country}
-          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          options={choices(COUNTRIES, (value) => t(`country.${value}`))}
           onChange={form.setCountry}
           hint={t('administration.newObject.countryHint')}
         />

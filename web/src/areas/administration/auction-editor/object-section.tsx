@@ -17,6 +17,7 @@ import { countryChange } from './purchase-costs.ts'
 import { energyClasses, openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { choices } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
@@ -42,7 +43,7 @@ export function ObjectSection() {
           label={t('administration.editor.field.country')}
           name="country"
           value={values.country}
-          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          options={choices(COUNTRIES, (value) => t(`country.${value}`))}
           onChange={(country) => change(countryChange(values, country, isLocked('timeZone')))}
           hint={t('administration.newObject.countryHint')}
         />
@@ -203,7 +204,7 @@ export function EnergySection() {
           label={t('administration.editor.energy.kindLabel')}
           name="energy"
           value={energy.kind}
-          options={KINDS.map((value) => ({ value, label: t(`administration.editor.energy.kind.${value}`) }))}
+          options={choices(KINDS, (value) => t(`administration.editor.energy.kind.${value}`))}
           onChange={(kind) => change({ kind })}
         />
       </div>
@@ -264,10 +265,7 @@ function GermanFigures({ energy, change }: Props) {
           name="certificateBy"
           value={energy.certificateBy ?? ''}
           emptyLabel={t('administration.editor.energy.choose')}
-          options={CERTIFICATES.map((value) => ({
-            value,
-            label: t(`administration.editor.energy.certificate.${value}`),
-          }))}
+          options={choices(CERTIFICATES, (value) => t(`administration.editor.energy.certificate.${value}`))}
           onChange={(certificateBy) => change({ certificateBy })}
         />
         <DecimalValue
@@ -315,7 +313,7 @@ function ClassChoice({ label, value, onChange }: ClassProps) {
       name="energyClass"
       value={value ?? ''}
       emptyLabel={t('administration.editor.energy.choose')}
-      options={energyClasses.map((name) => ({ value: name, label: name }))}
+      options={choices(energyClasses, (name) => name)}
       // The entry that chooses nothing comes as an empty text.
       onChange={(name) => onChange((name as Class | '') === '' ? null : name)}
     />

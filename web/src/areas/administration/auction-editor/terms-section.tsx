@@ -25,6 +25,7 @@ import {
   costJurisdictions,
   usePlaceName,
 } from './purchase-costs.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 const kinds = ['biddingProcess', 'offerLink', 'normPrice'] as const
@@ -151,10 +152,7 @@ function DecisionTerms() {
             label={t('administration.editor.decisionMode')}
             name="decisionMode"
             value={mode}
-            options={shown.map((one) => ({
-              value: one,
-              label: t(`legal.modeName.${values.country}.${one}`),
-            }))}
+            options={choices(shown, (one) => t(`legal.modeName.${values.country}.${one}`))}
             onChange={(chosen) => {
               if (!isLocked('sellerDecisionBinding'))
                 set('sellerDecisionBinding', chosen === 'boundToHighest')
@@ -212,7 +210,7 @@ export function CostsSection() {
           name="place"
           value={isKnown ? costTerms.ratesJurisdiction : ''}
           emptyLabel={t('administration.editor.costs.ownRates')}
-          options={places.map((place) => ({ value: place, label: nameOf(place) }))}
+          options={choices(places, (place) => nameOf(place))}
           onChange={(place) => {
             if (place !== '') set('costTerms', withTaxesOf(costTerms, place))
           }}
@@ -224,10 +222,7 @@ export function CostsSection() {
           label={t('administration.editor.costs.brokerage')}
           name="brokerageType"
           value={costTerms.brokerageType}
-          options={BROKERAGE.map((value) => ({
-            value,
-            label: t(`administration.editor.costs.brokerageType.${value}`),
-          }))}
+          options={choices(BROKERAGE, (value) => t(`administration.editor.costs.brokerageType.${value}`))}
           onChange={(brokerageType) => change({ brokerageType })}
         />
         {costTerms.brokerageType === 'Percent' && (
@@ -243,10 +238,7 @@ export function CostsSection() {
           label={fee}
           name="contractFeeType"
           value={costTerms.contractFeeType}
-          options={CONTRACT.map((value) => ({
-            value,
-            label: t(`administration.editor.costs.contractType.${value}`),
-          }))}
+          options={choices(CONTRACT, (value) => t(`administration.editor.costs.contractType.${value}`))}
           onChange={(type) => set('costTerms', withContractFeeType(costTerms, type))}
         />
         {costTerms.contractFeeType === 'Fixed' ? (

@@ -19,6 +19,7 @@ import {
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { dayWarnings, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { choices } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 const MINUTES_OF_HOUR = 60
@@ -49,10 +50,7 @@ export function TimeSection() {
         label={t('administration.editor.field.nightBidding')}
         name="nightBidding"
         value={values.nightBidding}
-        options={NIGHT_BIDDING.map((value) => ({
-          value,
-          label: t(`administration.editor.nightBidding.${value}`),
-        }))}
+        options={choices(NIGHT_BIDDING, (value) => t(`administration.editor.nightBidding.${value}`))}
         onChange={(value) => {
           if (!isLocked('nightBidding')) set('nightBidding', value)
         }}

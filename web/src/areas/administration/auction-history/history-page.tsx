@@ -24,6 +24,7 @@ import { eventTypes, typesOf, useAttemptReason } from '../history/event-words.ts
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell } from '../table/person-cell.tsx'
 import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
+import { choices } from '../editing/use-change.ts'
 import styles from './history.module.css'
 
 const TABLE_HEIGHT = 620
@@ -47,10 +48,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
   )
   const rows = useMemo(() => query.data?.pages.flat(), [query.data])
   const { stream, type } = search
-  const streams = (['auction', 'attempts'] as const).map((value) => ({
-    value,
-    label: t(`runningAuction.stream.${value}`),
-  }))
+  const streams = choices(['auction', 'attempts'] as const, (value) => t(`runningAuction.stream.${value}`))
   return (
     <>
       <FollowAuction auctionId={auctionId} />
@@ -78,7 +76,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
                 name="type"
                 value={type ?? ''}
                 emptyLabel={t('runningAuction.allEvents')}
-                options={typesOf(stream).map((value) => ({ value, label: eventWord(t, value) }))}
+                options={choices(typesOf(stream), (value) => eventWord(t, value))}
                 onChange={(chosen) =>
                   setSearch(chosen === ('' as string) ? { stream } : { stream, type: chosen })
                 }

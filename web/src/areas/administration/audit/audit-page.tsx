@@ -28,6 +28,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { actionText, eventTypes } from '../history/event-words.ts'
 import { Link } from '@tanstack/react-router'
+import { choices } from '../editing/use-change.ts'
 import styles from './audit-page.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export function AuditPage({ search, onSearch }: Props) {
   const columns = useMemo(() => auditColumns({ t, format, timeZone: readerZone }), [t, format])
   const chips = [
     { value: 'all' as const, label: t('audit.kind.all') },
-    ...timeLineKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+    ...choices(timeLineKinds, (value) => t(`audit.kind.${value}`)),
   ]
   const file = urlOf(getTimeLineFile.path, {}, { ...filtersOf(search), language: format.language })
   return (

@@ -14,7 +14,7 @@ import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText } from '../editing/use-change.ts'
+import { useRefusalText, choices } from '../editing/use-change.ts'
 import {
   type BulkKind,
   type BulkResult,
@@ -88,10 +88,7 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
           label={t('administration.bulk.extend.by')}
           name="hours"
           value={typed.hours}
-          options={hourChoices.map((value) => ({
-            value,
-            label: t(`administration.bulk.extend.hours.${value}`),
-          }))}
+          options={choices(hourChoices, (value) => t(`administration.bulk.extend.hours.${value}`))}
           onChange={(hours) => onEdit({ hours })}
         />
       ) : (

@@ -20,7 +20,7 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { platformProblems, useChange } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import styles from './messages-page.module.css'
@@ -50,7 +50,7 @@ export function MessagesPage() {
         tools={
           <FilterChips
             label={t('platform.messages.filter')}
-            chips={states.map((value) => ({ value, label: t(`platform.messages.state.${value}`) }))}
+            chips={choices(states, (value) => t(`platform.messages.state.${value}`))}
             value={state}
             onChange={(next) => {
               setState(next)

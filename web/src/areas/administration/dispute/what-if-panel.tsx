@@ -23,6 +23,7 @@ import { FilterChips } from '../table/table-panel.tsx'
 import { useStateFacts, useDispute, useStepTexts } from './step-texts.tsx'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from './what-if-panel.module.css'
 
 const kinds = ['price', 'time', 'drop'] as const
@@ -65,7 +66,7 @@ export function WhatIfPanel({ step }: { step: DisputeStep }) {
           </p>
           <FilterChips
             label={t('dispute.whatIf.kind')}
-            chips={kinds.map((value) => ({ value, label: t(`dispute.whatIf.kinds.${value}`) }))}
+            chips={choices(kinds, (value) => t(`dispute.whatIf.kinds.${value}`))}
             value={form.kind}
             onChange={(kind) => edit({ kind })}
           />

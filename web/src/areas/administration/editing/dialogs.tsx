@@ -9,7 +9,7 @@ import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { platformProblems, useRefusalText } from './use-change.ts'
+import { platformProblems, useRefusalText, choices } from './use-change.ts'
 import { SelectField } from '../../../design/select-field.tsx'
 import { type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
@@ -251,7 +251,7 @@ type LanguageFieldProps = {
 /** In which language somebody is written to, or something is written. */
 export function LanguageField({ name = 'language', ...rest }: LanguageFieldProps) {
   const format = useFormat()
-  const options = languages.map((value) => ({ value, label: format.languageName(value) }))
+  const options = choices(languages, (value) => format.languageName(value))
   return <SelectField {...rest} name={name} options={options} />
 }
 

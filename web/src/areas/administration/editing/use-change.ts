@@ -77,3 +77,11 @@ export function useEntry<Typed extends object, Fault>(
   }
   return { typed, edit, fault, setFault, commandId }
 }
+
+/** What a field or a filter offers, each value with its words. */
+export function choices<const Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: labelOf(value) }))
+}

@@ -31,7 +31,7 @@ import {
   isLateAcceptance,
   needsReason,
 } from './decision.ts'
-import { useEntry } from '../editing/use-change.ts'
+import { useEntry, choices } from '../editing/use-change.ts'
 import fields from '../../../design/field.module.css'
 import styles from './live-process.module.css'
 
@@ -165,10 +165,7 @@ function CategoryField({ decision, value, onChange, error }: CategoryFieldProps)
       emptyLabel={t('runningAuction.categoryChoose')}
       isRequired
       value={value}
-      options={categories.map((category) => ({
-        value: category,
-        label: t(`${words}.${category}` as 'decision.award.other'),
-      }))}
+      options={choices(categories, (category) => t(`${words}.${category}` as 'decision.award.other'))}
       onChange={onChange}
       error={error}
     />

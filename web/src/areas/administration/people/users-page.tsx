@@ -10,6 +10,7 @@ import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import { UserBadge } from './user-badge.tsx'
 import { userRoles, type UsersSearch, userStates } from '../table/url-searches.ts'
+import { choices } from '../editing/use-change.ts'
 
 const TAKE = 25
 
@@ -35,19 +36,13 @@ export function UsersPage({ search, onSearch }: Props) {
             />
             <FilterChips
               label={t('platform.users.byRole')}
-              chips={(['all', ...userRoles] as const).map((value) => ({
-                value,
-                label: t(`platform.users.roles.${value}`),
-              }))}
+              chips={choices(['all', ...userRoles] as const, (value) => t(`platform.users.roles.${value}`))}
               value={role ?? 'all'}
               onChange={(value) => onSearch({ role: value === 'all' ? undefined : value, skip: undefined })}
             />
             <FilterChips
               label={t('platform.users.byState')}
-              chips={(['all', ...userStates] as const).map((value) => ({
-                value,
-                label: t(`platform.users.states.${value}`),
-              }))}
+              chips={choices(['all', ...userStates] as const, (value) => t(`platform.users.states.${value}`))}
               value={state ?? 'all'}
               onChange={(value) => onSearch({ state: value === 'all' ? undefined : value, skip: undefined })}
             />

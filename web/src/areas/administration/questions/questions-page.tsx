@@ -24,6 +24,7 @@ import { PersonCell } from '../table/person-cell.tsx'
 import { FilterChips, TablePager, SearchBox } from '../table/table-panel.tsx'
 import { administeredQuestionsQuery } from './administered-questions.ts'
 import { AnswerForm, SupplementForm } from './answer-form.tsx'
+import { choices } from '../editing/use-change.ts'
 import styles from './questions.module.css'
 
 const PAGE_SIZE = 20
@@ -72,7 +73,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
               label={t('questions.filter')}
               chips={[
                 { value: 'all', label: t('questions.all') },
-                ...questionStates.map((value) => ({ value, label: t(`questions.state.${value}`) })),
+                ...choices(questionStates, (value) => t(`questions.state.${value}`)),
               ]}
               value={state}
               onChange={(value) => {
@@ -85,10 +86,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
               name="category"
               value={category}
               emptyLabel={t('questions.all')}
-              options={questionCategories.map((value) => ({
-                value,
-                label: t(`questions.category.${value}`),
-              }))}
+              options={choices(questionCategories, (value) => t(`questions.category.${value}`))}
               onChange={(value) => {
                 setCategory(value)
                 setSkip(0)

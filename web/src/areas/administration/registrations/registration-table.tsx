@@ -13,7 +13,7 @@ import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
-import { platformProblems, useChange } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
@@ -54,7 +54,7 @@ export function RegistrationTable<Row extends SellerRegistrationView | TenantApp
         tools={
           <FilterChips
             label={t(`platform.${kind}.filter`)}
-            chips={statuses.map((value) => ({ value, label: t(`platform.status.${value}`) }))}
+            chips={choices(statuses, (value) => t(`platform.status.${value}`))}
             value={page.status}
             onChange={(status) => onPage({ ...page, status, skip: 0 })}
           />

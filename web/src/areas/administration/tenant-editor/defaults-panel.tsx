@@ -16,6 +16,7 @@ import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
 import { useChangeTenant } from './appearance-panel.tsx'
 import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from '../editing/editor.module.css'
 
 const NO_FIELDS: readonly DefaultsField[] = []
@@ -94,10 +95,7 @@ function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currenc
           label={t('platform.defaults.brokerageType')}
           name="brokerageType"
           value={values.brokerageType}
-          options={brokerageTypes.map((value) => ({
-            value,
-            label: t(`platform.defaults.brokerage.${value}`),
-          }))}
+          options={choices(brokerageTypes, (value) => t(`platform.defaults.brokerage.${value}`))}
           onChange={(brokerageType) => edit({ brokerageType })}
         />
         {values.brokerageType === 'Percent' && figure('brokeragePercent')}
@@ -108,7 +106,7 @@ function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currenc
           name="contractFeeType"
           hint={t('platform.defaults.contractFeeHint')}
           value={values.contractFeeType}
-          options={feeTypes.map((value) => ({ value, label: t(`platform.defaults.contractFee.${value}`) }))}
+          options={choices(feeTypes, (value) => t(`platform.defaults.contractFee.${value}`))}
           onChange={(contractFeeType) => edit({ contractFeeType })}
         />
         {values.contractFeeType === 'Fixed' && figure('contractFeeFixed')}

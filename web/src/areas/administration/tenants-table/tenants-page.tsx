@@ -23,6 +23,7 @@ import {
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import type { TenantsSearch } from '../table/url-searches.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from './tenants-page.module.css'
 
 type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]
@@ -53,10 +54,9 @@ export function TenantsPage({ search, onSearch }: Props) {
               />
               <FilterChips
                 label={t('platform.tenants.filter')}
-                chips={(['all', 'companies', 'sellers'] as const).map((value) => ({
-                  value,
-                  label: t(`platform.tenants.kind.${value}`),
-                }))}
+                chips={choices(['all', 'companies', 'sellers'] as const, (value) =>
+                  t(`platform.tenants.kind.${value}`),
+                )}
                 value={kind ?? 'all'}
                 onChange={(value) => onSearch({ kind: value === 'all' ? undefined : value, skip: undefined })}
               />
