@@ -45,19 +45,17 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
-  const save = useChangeTenant(tenant.id, async () =>
-    requireBody(
-      await call(changeTenantAppearance, {
-        params: { tenantId: tenant.id },
-        body: {
-          primaryAccentColor: colourOf(values.primary),
-          secondaryAccentColor: colourOf(values.secondary),
-          ternaryAccentColor: colourOf(values.ternary),
-          imprint: values.imprint.trim() === '' ? null : values.imprint,
-          version: tenant.version,
-        },
-      }),
-    ),
+  const save = useChangeTenant(tenant.id, () =>
+    call(changeTenantAppearance, {
+      params: { tenantId: tenant.id },
+      body: {
+        primaryAccentColor: colourOf(values.primary),
+        secondaryAccentColor: colourOf(values.secondary),
+        ternaryAccentColor: colourOf(values.ternary),
+        imprint: values.imprint.trim() === '' ? null : values.imprint,
+        version: tenant.version,
+      },
+    }),
   )
   const isWrong = uses.some((use) => values[use] !== '' && colourOf(values[use]) === null)
   const shown = {
@@ -249,12 +247,8 @@ type OnePictureProps = { tenant: AdministeredTenant; picture: TenantPicture; url
 function OnePicture({ tenant, picture, url }: OnePictureProps) {
   const { t } = useTranslation()
   const params = { tenantId: tenant.id, picture }
-  const upload = useChangeTenant(tenant.id, async (file: File) =>
-    requireBody(await call(uploadTenantPicture, { params, file })),
-  )
-  const remove = useChangeTenant(tenant.id, async () =>
-    requireBody(await call(removeTenantPicture, { params })),
-  )
+  const upload = useChangeTenant(tenant.id, (file: File) => call(uploadTenantPicture, { params, file }))
+  const remove = useChangeTenant(tenant.id, () => call(removeTenantPicture, { params }))
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}
@@ -274,12 +268,12 @@ function OnePicture({ tenant, picture, url }: OnePictureProps) {
  */
 export function useChangeTenant<Input = void>(
   tenantId: TenantId,
-  change: (input: Input) => Promise<AdministeredTenant>,
+  change: (input: Input) => Promise<AdministeredTenant | undefined>,
 ) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useChange({
-    change,
+    change: async (input: Input) => requireBody(await change(input)),
     done: t('platform.saved'),
     outdated: [platformKeys.tenants, platformKeys.history],
     onDone: (tenant) => queryClient.setQueryData(tenantQuery(tenantId).queryKey, tenant),

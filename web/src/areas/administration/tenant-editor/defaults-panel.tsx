@@ -10,7 +10,6 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
@@ -27,9 +26,9 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const edited = useEdited(defaultsValuesOf(tenant))
   const { values, edit } = edited
   const [wrong, setWrong] = useState(NO_FIELDS)
-  const save = useChangeTenant(tenant.id, async (change: DefaultsChange) => {
+  const save = useChangeTenant(tenant.id, (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return requireBody(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
+    return call(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
   })
   const submit = () => {
     const checked = checkDefaults(values)
@@ -179,9 +178,9 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
-  const save = useChangeTenant(tenant.id, async () => {
+  const save = useChangeTenant(tenant.id, () => {
     const body = { ...values, version: tenant.version }
-    return requireBody(await call(changeTenantDocuments, { params: { tenantId: tenant.id }, body }))
+    return call(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
   })
   return (
     <EditedPanel

@@ -8,7 +8,6 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
@@ -74,18 +73,16 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [isChecked, setChecked] = useState(false)
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
-  const save = useChangeTenant(tenant.id, async () =>
-    requireBody(
-      await call(changeTenantIdentity, {
-        params: { tenantId: tenant.id },
-        body: {
-          name: values.name,
-          currencyCode: values.currencyCode,
-          frameOrigins: linesOf(values.frames),
-          version: tenant.version,
-        },
-      }),
-    ),
+  const save = useChangeTenant(tenant.id, () =>
+    call(changeTenantIdentity, {
+      params: { tenantId: tenant.id },
+      body: {
+        name: values.name,
+        currencyCode: values.currencyCode,
+        frameOrigins: linesOf(values.frames),
+        version: tenant.version,
+      },
+    }),
   )
   const submit = () => {
     setChecked(true)
