@@ -31,8 +31,8 @@ import {
   isEnergyField,
   leftLines,
 } from './exchange-rows.ts'
+import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
 
-type Failure = (typeof exchangeFailures)[number]
 type Read = { readonly name: string; readonly answer: ObjectExchange }
 
 /** Fills the form from a broker's software, once its reader has seen what that does. */
@@ -100,21 +100,18 @@ class TooLarge extends Error {}
 function Why({ error }: { error: Error }) {
   const { t } = useTranslation()
   const problem = problemOf(error)
-  const [code, line] = problem?.errors?.['openimmo'] ?? []
-  if (isFailure(code))
-    return line === undefined
-      ? t(`administration.editor.import.why.${code}`)
-      : t('administration.editor.import.atLine', { why: t(`administration.editor.import.why.${code}`), line })
+  const [code = '', line] = problem?.errors?.['openimmo'] ?? []
+  const known = codeAmong(exchangeFailures, code)
+  if (known !== undefined) {
+    const why = t(`administration.editor.import.why.${known}`)
+    return line === undefined ? why : t('administration.editor.import.atLine', { why, line })
+  }
   if (error instanceof TooLarge || problem?.status === 413)
     return t('administration.editor.import.why.tooMuch')
   if (problem?.status === 429 || problem?.status === 503)
     return t('administration.editor.upload.document.busy')
   if (error instanceof UnexpectedAnswerError) return t('LoginPage.UnexpectedAnswer')
   return t('administration.editor.upload.document.connection')
-}
-
-function isFailure(code: string | undefined): code is Failure {
-  return exchangeFailures.some((known) => known === code)
 }
 
 type ExchangePreviewProps = {
@@ -184,6 +181,7 @@ function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLines
   const textOf = useFieldText()
   const effectOf = useEffectText()
   const added = t('administration.editor.import.effect.images', { count: images.length })
+  const names = images.map(({ name }) => name).join(', ')
   const lines = [
     ...rows.map((row) => ({
       tone: lineTones[row.effect],
@@ -191,16 +189,7 @@ function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLines
       said: textOf(row.field, row.value),
       effect: effectOf(row),
     })),
-    ...(images.length > 0
-      ? [
-          {
-            tone: 'done',
-            name: nameOf('images'),
-            said: images.map(({ name }) => name).join(', '),
-            effect: added,
-          },
-        ]
-      : []),
+    ...(images.length > 0 ? [{ tone: 'done', name: nameOf('images'), said: names, effect: added }] : []),
     ...left.map(({ element, field, why, said, count }) => ({
       tone: usualReasons.has(why) ? 'same' : 'wrong',
       name: field === null ? element : nameOf(field),

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 import { useValueText } from './field-errors.ts'
 import type { Conflict, SaveState } from './use-object-draft.ts'
+import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
 import styles from './editor.module.css'
 
 /** Refusals that have words of their own here. */
@@ -23,7 +24,6 @@ const refusals = [
   'auctionWithdrawn',
   'objectTooLarge',
 ] as const
-type Refusal = (typeof refusals)[number]
 
 type Props = {
   state: SaveState
@@ -76,13 +76,13 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
     )
   }
   if (state.kind === 'failed') {
-    const { code } = state
+    const refusal = codeAmong(refusals, state.code ?? '')
     return (
       <span className={styles.saveFailed}>
         <Icon of={TriangleAlert} size="sm" />
-        {isRefusal(code)
-          ? t(`administration.editor.saving.refused.${code}`)
-          : t('administration.editor.saving.failed')}
+        {refusal === undefined
+          ? t('administration.editor.saving.failed')
+          : t(`administration.editor.saving.refused.${refusal}`)}
       </span>
     )
   }
@@ -95,10 +95,6 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
       {t('administration.editor.saving.done', { time: format.time(state.at, readerZone) })}
     </>
   )
-}
-
-function isRefusal(code: string | null): code is Refusal {
-  return refusals.some((known) => known === code)
 }
 
 type ConflictDialogProps = {
