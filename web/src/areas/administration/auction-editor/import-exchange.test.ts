@@ -3,7 +3,7 @@ import { IMAGES_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect, test } from 'vitest'
-import { exchangeChange, exchangeRows, foldedLines, leftLines } from './exchange-rows.ts'
+import { exchangeChange, exchangeRows, foldedLines, leftLines } from './import-exchange.tsx'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 
 const values = objectOfTenant('Wohnung')
