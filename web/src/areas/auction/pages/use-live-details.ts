@@ -48,7 +48,7 @@ export function useLiveDetails(options: Options): void {
   const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
   useConfirmedEnd(details, queryKey)
-  usePollWithoutLink(poll, POLL_AUCTION_MS)
+  usePollWithoutLink(poll, details.isWithdrawn ? null : POLL_AUCTION_MS)
 
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
