@@ -21,20 +21,31 @@ export function PageLoading() {
 
 export function PageNotFound() {
   const { t } = useTranslation()
+  return (
+    <NothingHere title={t('shell.notFound.title')} action={t('shell.notFound.action')}>
+      {t('shell.notFound.text')}
+    </NothingHere>
+  )
+}
+
+type NothingHereProps = { title: string; children: string; action: string }
+
+/** In place of a page that is not there, or not for this reader; leads to the open offers. */
+export function NothingHere({ title, children, action }: NothingHereProps) {
   const lang = useLanguage()
   return (
     <div className={`wrap ${styles.state ?? ''}`}>
       <EmptyState
         headingLevel={1}
         drawing="sadFace"
-        title={t('shell.notFound.title')}
+        title={title}
         action={
           <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
-            {t('shell.notFound.action')}
+            {action}
           </ButtonLink>
         }
       >
-        {t('shell.notFound.text')}
+        {children}
       </EmptyState>
     </div>
   )
