@@ -56,7 +56,8 @@ function whenAtRest(run: () => void): () => void {
 
 /**
  * While there is no link, as behind a proxy that allows none, asks by `read` instead: every so often, each
- * reader at another moment, and only while the page is seen. `everyMs` is null where nothing changes any more.
+ * reader at another moment, and only while the page is seen. `everyMs` is null where nothing changes any
+ * more.
  */
 export function usePollWithoutLink(read: () => void, everyMs: number | null): void {
   const isLost = useConnectionStatus().kind === 'stale'

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { newerDetails } from '../../../kernel/api/newer-data.ts'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { bestOwnPrice } from '../shared/lowest-bid.ts'
 import { mergeLiveDetails, mergeReceipt, needsRefetch } from './merge-live-details.ts'
 
 const START = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewsFor, isOutdated, type NewBid } from './new-bid.ts'
+import { isNewsFor, isOutdated, type NewBid } from './merge-live-details.ts'
 
 const bid: NewBid = { price: 120, at: '2026-10-12T10:00:00.000Z' as NewBid['at'], revision: 7 }
 

@@ -4,7 +4,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
 import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
-import { RulesLink } from '../../../app/rules-link.tsx'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
@@ -12,6 +11,7 @@ import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './auction-tools.module.css'
 import { WatchButton } from './watch-button.tsx'
+import { Link } from '@tanstack/react-router'
 
 /** Star, calendar, bid log and rules of the auction whose details are shown. */
 export function Tools({ details }: { details: AuctionDetails }) {
@@ -103,5 +103,14 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
         )}
       </li>
     </ul>
+  )
+}
+
+/** Leads to the rules sheet of a process. */
+export function RulesLink({ auctionId, children }: { auctionId: AuctionId; children: ReactNode }) {
+  return (
+    <Link to="/object/$auctionId/rules" params={{ auctionId }}>
+      {children}
+    </Link>
   )
 }

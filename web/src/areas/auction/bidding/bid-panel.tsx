@@ -11,10 +11,9 @@ import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { bestOwnPrice, lowestBid } from '../shared/lowest-bid.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
-import { lowestBid } from '../shared/lowest-bid.ts'
-import { ShortTimeLeft } from '../shared/short-time-left.tsx'
+import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
 import { OwnAccessEnd, OwnLimit } from './own-limit.tsx'
 import type { PriceDraft } from './price-draft.ts'
@@ -23,7 +22,6 @@ import type { BidMode } from './shown-form.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { PendingNotice, RefusalNotice } from './submission-notices.tsx'
 import type { SubmissionState } from './submission.ts'
-import { useRoomBelow } from './use-room-below.ts'
 import barStyles from './bid-bar.module.css'
 import styles from './bid-panel.module.css'
 
@@ -316,4 +314,17 @@ export function BidBar({ details, isPending, onBid }: BidBarProps) {
       </Button>
     </div>
   )
+}
+
+/**
+ * Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page.
+ */
+export function useRoomBelow(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['bidBar'] = ''
+    return () => {
+      delete dataset['bidBar']
+    }
+  }, [])
 }

@@ -14,7 +14,7 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { nextBidOf } from '../shared/lowest-bid.ts'
+import { nextBidOf, lowestBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import {
   DashboardCard,
@@ -22,8 +22,10 @@ import {
   type RenderDetailsLink,
   type RenderStar,
 } from './dashboard-card.tsx'
-import { dayTimeAt, groupOf, groups, isAskedForMore, outbidState, type Group } from './dashboard-model.ts'
 import styles from './dashboard-page.module.css'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { isKeptFromBidding } from '../shared/bid-block.ts'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
 const REFRESH_MS = 5_000
@@ -290,4 +292,57 @@ function DashboardFilter({ auctions, nowMs, shown, onShow }: DashboardFilterProp
       ))}
     </div>
   )
+}
+
+/** What a user sorts by: still to come or running, or over. */
+export type Group = 'running' | 'upcoming' | 'ended'
+
+export const groups = ['running', 'upcoming', 'ended'] as const satisfies readonly Group[]
+
+export function groupOf(auction: Parameters<typeof phaseOf>[0], nowMs: number | null): Group {
+  const phase = phaseOf(auction, nowMs)
+  switch (phase) {
+    case 'withdrawn':
+    case 'ended':
+      return 'ended'
+    case 'upcoming':
+      return 'upcoming'
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+    case 'endUnconfirmed':
+      return 'running'
+    default:
+      return assertNever(phase)
+  }
+}
+
+/** What an outbid bidder can do: bid, ask for a higher limit, or neither. */
+export function outbidState(auction: DashboardAuction): 'mayBid' | 'aboveLimit' | 'mayNotBid' {
+  if (isKeptFromBidding(auction)) return 'mayNotBid'
+  return (lowestBid(auction) ?? 0) > (auction.bidLimit ?? Infinity) ? 'aboveLimit' : 'mayBid'
+}
+
+/** Whether the reader is asked for a higher bid now, and has not agreed to it. */
+export function isAskedForMore({ counterOffer }: DashboardAuction, nowMs: number | null): boolean {
+  return counterOffer !== null && (nowMs === null || nowMs < instantToMs(counterOffer.until))
+}
+
+type DayTime = 'morning' | 'day' | 'evening'
+
+const MORNING_FROM_H = 4
+const DAY_FROM_H = 11
+const EVENING_FROM_H = 18
+
+/** Which greeting fits a moment, by the reader's own clock time (`timeZone` is an IANA zone). */
+export function dayTimeAt(ms: number, timeZone: string | undefined): DayTime {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone ? { timeZone } : {}),
+    }).format(ms),
+  )
+  if (hour < MORNING_FROM_H || hour >= EVENING_FROM_H) return 'evening'
+  return hour < DAY_FROM_H ? 'morning' : 'day'
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { Skeleton } from '../../../design/skeleton.tsx'
 
-const Outcome = lazy(() => import('./outcome.tsx').then((module) => ({ default: module.Outcome })))
+const OutcomeBlock = lazy(async () => ({
+  default: (await import('./outcome.tsx')).OutcomeBlock,
+}))
 
 /** Comes with the end: most readers of a running process never need it. */
-export function LazyOutcome(props: ComponentProps<typeof Outcome>) {
+export function LazyOutcome(props: ComponentProps<typeof OutcomeBlock>) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <Outcome {...props} />
+      <OutcomeBlock {...props} />
     </Suspense>
   )
 }

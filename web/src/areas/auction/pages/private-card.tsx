@@ -18,7 +18,7 @@ import { PriceBlock, StandingBadge } from '../auction-details/price-block.tsx'
 import { ConnectionBadge, LostNotice, ServerTime } from '../../../kernel/live/connection-badge.tsx'
 import { shownAsOf } from '../../../kernel/live/connection-status.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import { ShortTimeLeft } from '../shared/short-time-left.tsx'
+import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
 import styles from './private-card.module.css'
 

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
-import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.ts'
+import { isNewsFor, isOutdated, type NewBid } from '../auction-details/merge-live-details.ts'
 import { BidBar, BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft, windowStorage } from '../bidding/price-draft.ts'
 import { shownFormOf, type BidMode } from '../bidding/shown-form.ts'
@@ -42,7 +42,7 @@ const LazyQuestions = lazyPart(async () => ({
   default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
 }))
 const LazyAskCounterpart = lazyPart(async () => ({
-  default: (await import('./ask-counterpart.tsx')).AskCounterpart,
+  default: (await import('../contact-broker/contact-broker-form.tsx')).AskCounterpart,
 }))
 const LazyLinks = lazyPart(async () => ({ default: (await loadPanels()).Links }))
 const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))

@@ -8,8 +8,12 @@ import { mayHaveMissed } from '../../../auctions/merge-live.ts'
 import { hasNightTurned } from '../../../auctions/night-turn.ts'
 import { sentAt } from '../shared/bid-block.ts'
 import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
-import type { NewBid } from '../auction-details/new-bid.ts'
-import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
+import {
+  type NewBid,
+  mergeLiveDetails,
+  needsRefetch,
+  withoutBids,
+} from '../auction-details/merge-live-details.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { POLL_AUCTION_MS } from '../../../kernel/live/connection-limits.ts'
 import { useLiveAuction, usePollWithoutLink } from '../../../kernel/live/live-context.tsx'

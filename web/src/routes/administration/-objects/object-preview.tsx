@@ -15,7 +15,7 @@ import { DetailsLayout } from '../../../areas/auction/auction-details/details-la
 import { ObjectPanel } from '../../../areas/auction/auction-details/object-panel.tsx'
 import { PriceBlock } from '../../../areas/auction/auction-details/price-block.tsx'
 import { Runtime } from '../../../areas/auction/auction-details/runtime.tsx'
-import { LockedDocumentsPanel } from '../../../areas/auction/documents/locked-documents-panel.tsx'
+import { LockedDocumentsPanel } from '../../../areas/auction/documents/document-list.tsx'
 import { Gallery } from '../../../areas/auction/gallery/gallery.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

@@ -7,7 +7,7 @@ import { TranslatorContext } from '../../../kernel/i18n/translator-context.tsx'
 import { translating } from '../../../kernel/i18n/translator.ts'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { OwnStateBadge } from './dashboard-card.tsx'
-import { dayTimeAt, groupOf, isAskedForMore, outbidState } from './dashboard-model.ts'
+import { dayTimeAt, groupOf, isAskedForMore, outbidState } from './dashboard-page.tsx'
 
 const running = detailsWith({ isHighestBidder: true })
 const end = Date.parse(running.end ?? '')

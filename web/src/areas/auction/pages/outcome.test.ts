@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeNextKey } from './outcome-block.tsx'
+import { outcomeNextKey } from './outcome.tsx'
 
 test('[DEC-12] a bid that a counter-offer raised is not said to be below the highest', () => {
   expect(outcomeNextKey('undecidedBid', null)).toBe('outcome.undecidedBid.next')

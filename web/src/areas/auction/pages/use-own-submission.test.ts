@@ -1,8 +1,8 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { joinOwnBids } from './own-bids-channel.ts'
-import { STALE_AFTER_MS } from './submission.ts'
+import { joinOwnBids } from './use-own-submission.ts'
+import { STALE_AFTER_MS } from '../bidding/submission.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const other = '99999999-9999-4999-8999-999999999999' as AuctionId

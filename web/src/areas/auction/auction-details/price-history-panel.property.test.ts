@@ -1,7 +1,7 @@
 import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAtNight, nightsBetween } from './nights.ts'
+import { isAtNight, nightsBetween } from './price-history-panel.tsx'
 
 const HOUR_MS = 3_600_000
 const time = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertBody, alertFaults, type AlertFields } from './alert-fields.ts'
+import { alertBody, alertFaults, type AlertFields } from './price-alert-dialog.tsx'
 
 const filled: AlertFields = {
   price: 2_400_000,

@@ -1,6 +1,6 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { expect, test } from 'vitest'
-import { confirmStateOf, faultTitle } from './confirm-state.ts'
+import { confirmStateOf, faultTitle } from './confirm-submission.tsx'
 import type { SubmissionState } from './submission.ts'
 
 const idle: SubmissionState = { status: 'idle' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meterWidth } from './meter.tsx'
+import { meterWidth } from './runtime-meter.tsx'
 
 test.each([
   [null, 50],
