@@ -13,7 +13,7 @@ const source = path.resolve(import.meta.dirname, '../web/src')
  */
 const catalogue: readonly (readonly [name: string, file: string, ...keys: string[]])[] = [
   ['ContactForm.ContactFailed', 'areas/site/contact/contact-form.tsx'],
-  ['ContactForm.ContactSuccessful', 'areas/site/contact/contact-fields.tsx'],
+  ['ContactForm.ContactSuccessful', 'areas/site/contact/contact-form.tsx'],
   ['ContactDialog.ErrorSavingContact', 'areas/site/contact/contact-dialog.tsx'],
   ['ApplyPage.SubmitError', 'areas/site/apply/apply-page.tsx'],
   ['InvalidMaxFileSize', 'areas/account/register/register-page.tsx'],
@@ -60,7 +60,7 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['LoginPage.SignUp.PleaseAgree', 'areas/account/password/password-page.tsx'],
   ['ErrorLoadingData', 'areas/auction/dashboard/dashboard-page.tsx', 'Dashboard.ErrorLoadingData'],
   ['Auctions.NoAuctionsAvailable', 'areas/auction/auction-list/auction-list-page.tsx'],
-  ['BlogListPage.NoEntries', 'areas/site/blog/blog-list.tsx'],
+  ['BlogListPage.NoEntries', 'areas/site/blog/blog.tsx'],
   ['NoMoreEntries', 'areas/site/success-stories/success-stories-page.tsx'],
   ['Toast.500InternalServerError', 'app/failure-reaction.ts'],
   ['Toast.400BadRequest', 'app/failure-reaction.ts'],

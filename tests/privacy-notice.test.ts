@@ -17,7 +17,7 @@ type Section = Exclude<
 >
 const root = join(import.meta.dirname, '..')
 const dataMap = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
-const pageOfNotice = readFileSync(join(root, 'web/src/areas/site/legal/privacy-policy-page.tsx'), 'utf8')
+const pageOfNotice = readFileSync(join(root, 'web/src/routes/$lang/privacy-policy.tsx'), 'utf8')
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 const {
   emailChange,

@@ -70,8 +70,8 @@ describe('what the servers do not do', () => {
     expect(web.filter(([, text]) => listening.test(text)).map(([file]) => file)).toEqual([])
     const found = web.filter(([, text]) => markup.test(text)).map(([file]) => file)
     expect(found).toEqual([
-      'web/src/areas/site/legal/agreement-page.tsx',
-      'web/src/areas/site/blog/blog-post-article.tsx',
+      'web/src/routes/$lang/agreements/$kind/$version.tsx',
+      'web/src/areas/site/blog/blog.tsx',
     ])
   })
 

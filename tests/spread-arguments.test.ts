@@ -37,7 +37,7 @@ const bounded: Readonly<Record<string, string>> = {
   'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
   'web/src/areas/auction/auction-list/filter-panel.tsx ...counts': 'BARS',
   'web/src/areas/auction/bidding/receipts.tsx ...lines.map(([term]) => term.length)': 'facts of a receipt',
-  'web/src/areas/site/verify/held-files.ts ...claims': 'RECEIPTS_MAX',
+  'web/src/areas/site/verify/use-verification.ts ...claims': 'RECEIPTS_MAX',
   'web/src/kernel/live/connection.ts ...retries': 'auctions that a page shows',
   'web/src/kernel/live/live-client.ts ...due': 'two instants',
   'web/src/ssr/early/fields.ts ...caret': 'start, end and direction',

@@ -1,20 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { LazyContactForm } from '../areas/site/contact/lazy-contact-form.tsx'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
 import { isLanguageSettled, loadTextsOf, switchLanguage } from '../kernel/i18n/i18n.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import type { ContactForm as EagerContactForm } from '../areas/site/contact/contact-form.tsx'
+import styles from '../areas/site/contact/lazy-contact-form.module.css'
 
 // A visitor does not see these before the first use.
 const ReaderBell = lazy(async () => ({
   default: (await import('../areas/account/alerts/reader-bell.tsx')).ReaderBell,
 }))
 const ImprintDialog = lazy(async () => ({
-  default: (await import('../areas/site/legal/imprint-dialog.tsx')).ImprintDialog,
+  default: (await import('../areas/site/legal/imprint-page.tsx')).ImprintDialog,
 }))
 
 export type RouterContext = { queryClient: QueryClient }
@@ -34,4 +37,43 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Frame() {
   return <Shell ReaderBell={ReaderBell} ContactForm={LazyContactForm} ImprintDialog={ImprintDialog} />
+}
+
+const load = () => import('../areas/site/contact/contact-form.tsx')
+const ContactForm = lazy(async () => ({ default: (await load()).ContactForm }))
+
+/** Starts to load this far before the form is seen. */
+const AHEAD = '600px'
+
+/**
+ * The contact form at the end of a long page: its code comes when the reader comes near, its room is kept
+ * from the start, so nothing below it moves.
+ */
+function LazyContactForm(props: ComponentProps<typeof EagerContactForm>) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || ref.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  const waiting = <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+  return (
+    <div ref={ref} className={styles.room}>
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <ContactForm {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
 }

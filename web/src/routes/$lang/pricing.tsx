@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { useState } from 'react'
+import { useState, lazy, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
-import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
-import { PriceCards, type PriceCard, usePriceTexts } from '../../areas/site/pricing/price-cards.tsx'
 import { PageHead } from '../../areas/site/pages/page-head.tsx'
 import styles from '../../areas/site/pages/pricing.module.css'
+import type { ContactDialog as EagerContactDialog } from '../../areas/site/contact/contact-dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Icon } from '../../design/icon.tsx'
+import { configurationQuery } from '../../kernel/api/queries.ts'
+import { useFormat } from '../../kernel/i18n/use-format.ts'
+import priceCardsStyles from '../../areas/site/pricing/price-cards.module.css'
 
 export const Route = createFileRoute('/$lang/pricing')({
   staticData: { hasContact: true },
@@ -25,7 +30,7 @@ function Pricing() {
     <>
       <PageHead title={t('pricing.headline')} lead={t('pricing.lead')} />
       <div className={`wrap ${styles.page ?? ''}`}>
-        <PriceCards renderActions={(card) => <CardActions card={card} onAsk={() => setAsking(true)} />} />
+        <PriceCards onAsk={() => setAsking(true)} />
         <p className="sm muted">{t('pricing.tax')}</p>
       </div>
       <LazyContactDialog
@@ -66,5 +71,73 @@ function CardActions({ card, onAsk }: { card: PriceCard; onAsk: () => void }) {
       )
     default:
       return assertNever(card)
+  }
+}
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../areas/site/contact/contact-dialog.tsx')).ContactDialog,
+}))
+
+/** The contact dialog; its code comes when it first opens. */
+function LazyContactDialog(props: ComponentProps<typeof EagerContactDialog>) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? (
+    <Suspense>
+      <ContactDialog {...props} />
+    </Suspense>
+  ) : null
+}
+
+const cards = ['seller', 'broker', 'prospect'] as const
+const points = ['1', '2', '3', '4'] as const
+
+type PriceCard = (typeof cards)[number]
+
+/** What a process costs each of the three roles (specification, section 9). */
+function PriceCards({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation()
+  const prices = usePriceTexts()
+  const amounts = { seller: prices.privateSale, broker: prices.partner, prospect: prices.nothing }
+  return (
+    <div className={priceCardsStyles.cards}>
+      {cards.map((card) => (
+        <section key={card} className={priceCardsStyles.card} aria-labelledby={`price-${card}`}>
+          <div>
+            <h2 id={`price-${card}`}>{t(`pricing.${card}.title`)}</h2>
+            <p className="muted">{t(`pricing.${card}.who`)}</p>
+          </div>
+          <p className="stack gap-close">
+            <span className={`price ${priceCardsStyles.amount ?? ''}`}>{amounts[card]}</span>
+            <span className="sm muted">{t(`pricing.${card}.unit`)}</span>
+          </p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon of={Check} size="sm" />
+                <span>{t(`pricing.${card}.points.${point}`, prices)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="row stretch">
+            <CardActions card={card} onAsk={onAsk} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What the platform costs, as text; a blank of the same height until the deployment has said it. */
+function usePriceTexts() {
+  const format = useFormat()
+  const prices = useQuery(configurationQuery).data?.prices
+  const percent = (value: number | undefined) => (value === undefined ? '\u00a0' : format.percent(value))
+  return {
+    privateSale: percent(prices?.privateSalePercent),
+    brokeredSale: percent(prices?.brokeredSalePercent),
+    partner: percent(prices?.partnerPercent),
+    activation: prices ? format.moneyExact(Math.round(prices.activationFee * 100), 'EUR') : '\u00a0',
+    nothing: format.money(0, 'EUR'),
   }
 }

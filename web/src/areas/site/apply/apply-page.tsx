@@ -5,6 +5,8 @@ import {
   brokerSoftwareSchema,
   APPLICATION_LENGTHS as lengths,
   type TenantApplication,
+  tenantApplicationFormSchema,
+  tenantApplicationSchema,
 } from '@zuschlag/contracts/registrations/tenant-application'
 import type { SitePrices } from '@zuschlag/contracts/site/marketing'
 import { type ReactNode, useState } from 'react'
@@ -23,9 +25,12 @@ import { useSend } from '../../../kernel/forms/use-send.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { applicationOf, applicationProblems, emptyApplication } from './application-values.ts'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './apply-page.module.css'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /**
  * How a broker, a builder or a developer becomes a tenant. The confirmation replaces the form; there is no
@@ -245,4 +250,43 @@ function FeeTable() {
 function differsFromPricePage(prices: SitePrices): boolean {
   const { activationFee, unlockFee, partnerPercent, closurePercent } = prices
   return activationFee !== unlockFee || partnerPercent !== closurePercent
+}
+
+export const emptyApplication = {
+  company: '',
+  corporateRegisterNumber: '',
+  uid: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  country: 'AT',
+  brokerSoftware: '',
+  conditionsAccepted: false,
+  generalTermsAccepted: false,
+  contactConsented: false,
+}
+export type ApplicationValues = typeof emptyApplication
+
+function sentOf(values: ApplicationValues): object {
+  return { ...values, email: values.email.trim(), phoneNumber: typedPhone(values.phoneNumber) }
+}
+
+export function applicationProblems(values: ApplicationValues): FieldProblems<ApplicationValues> {
+  return problemsBySchema(tenantApplicationFormSchema, values, sentOf(values))
+}
+
+/**
+ * The application as it is sent, with the version of the terms that the form led to if known.
+ * Throws where `applicationProblems` finds any.
+ */
+export function applicationOf(
+  values: ApplicationValues,
+  language: Language,
+  businessTerms?: AgreementReference,
+): TenantApplication {
+  return tenantApplicationSchema.parse({ ...sentOf(values), language, businessTerms })
 }

@@ -12,8 +12,10 @@ import {
   MessageField,
   PhoneField,
   useSendContact,
-} from './contact-fields.tsx'
-import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
+  contactMessageOf,
+  contactProblems,
+  emptyContactDialog,
+} from './contact-form.tsx'
 
 /** It is opened from the card of private sellers, so that is what its reader is. */
 const sellersContact: typeof emptyContactDialog = {

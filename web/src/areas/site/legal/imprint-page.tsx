@@ -3,6 +3,7 @@ import type { Company } from '@zuschlag/contracts/site/configuration'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './legal-page.module.css'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 
 /** Who runs the platform (specification, section 2); undefined while the deployment has not said it. */
 export function ImprintPage({ company }: { company: Company | undefined }) {
@@ -47,5 +48,17 @@ export function ImprintFacts({ company }: { company: Company }) {
       <dt>{t('imprint.authority')}</dt>
       <dd>{company.authority}</dd>
     </dl>
+  )
+}
+
+type ImprintDialogProps = { isOpen: boolean; onClose: () => void; company: Company }
+
+/** The imprint without leaving the page. */
+export function ImprintDialog({ isOpen, onClose, company }: ImprintDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <LazyDialog isOpen={isOpen} onClose={onClose} title={t('shell.footer.imprint')} size="wide">
+      <ImprintFacts company={company} />
+    </LazyDialog>
   )
 }

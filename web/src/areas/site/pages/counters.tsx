@@ -5,7 +5,6 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { COUNT_MS, countAt } from './count-up.ts'
 import styles from './counters.module.css'
 
 /** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
@@ -95,4 +94,17 @@ function useCountUp(start: number, end: number): { ref: RefObject<HTMLElement | 
     }
   }, [start, end])
   return { ref, value }
+}
+
+/** How long a figure counts (guide, section 9). */
+export const COUNT_MS = 900
+
+/**
+ * The figure to show `elapsedMs` after the count started: from start to end, quick first and slow at the end,
+ * always a whole number and never beyond the end.
+ */
+export function countAt(start: number, end: number, elapsedMs: number): number {
+  const share = Math.min(1, Math.max(0, elapsedMs / COUNT_MS))
+  const eased = 1 - (1 - share) ** 3
+  return Math.round(start + (end - start) * eased)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFiles, noFiles, RECEIPTS_MAX, type SortedFiles } from './held-files.ts'
+import { addFiles, noFiles, RECEIPTS_MAX, type SortedFiles } from './use-verification.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 
 const fileOf = (name: string) => new File([], name)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './browser-crypto.ts'
 
 const expected = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 

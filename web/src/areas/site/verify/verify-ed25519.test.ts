@@ -3,7 +3,7 @@ import {
   verifyEd25519InNode as verifyInNode,
 } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { afterEach, expect, test, vi } from 'vitest'
-import { verifyEd25519InBrowser } from './verify-ed25519.ts'
+import { verifyEd25519InBrowser } from './browser-crypto.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -10,7 +10,7 @@ import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { BlogPostArticle } from '../../../areas/site/blog/blog-post-article.tsx'
+import { BlogPostArticle } from '../../../areas/site/blog/blog.tsx'
 import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/$slug')({

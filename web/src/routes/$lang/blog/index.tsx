@@ -5,7 +5,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { blogQuery } from '../../../kernel/api/site-queries.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
-import { BlogList } from '../../../areas/site/blog/blog-list.tsx'
+import { BlogList } from '../../../areas/site/blog/blog.tsx'
 import { PageHead } from '../../../areas/site/pages/page-head.tsx'
 import styles from '../../../areas/site/pages/blog.module.css'
 

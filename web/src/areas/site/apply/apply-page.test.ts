@@ -5,7 +5,7 @@ import {
   applicationProblems,
   emptyApplication,
   type ApplicationValues,
-} from './application-values.ts'
+} from './apply-page.tsx'
 
 const filled: ApplicationValues = {
   ...emptyApplication,

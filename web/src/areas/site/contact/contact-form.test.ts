@@ -5,7 +5,7 @@ import {
   contactTypes,
   emptyContact,
   emptyContactDialog,
-} from './contact-values.ts'
+} from './contact-form.tsx'
 
 const filled = { ...emptyContact, contactType: '0', email: 'eva@haus.example' }
 

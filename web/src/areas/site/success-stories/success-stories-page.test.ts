@@ -1,7 +1,7 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePrices, quotedStories, storiesByMonth } from './stories.ts'
+import { comparePrices, quotedStories, storiesByMonth } from './success-stories-page.tsx'
 
 const story = (end: string, timeZone = 'Europe/Vienna') => ({ end, timeZone }) as EndedAuction
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNT_MS, countAt } from './count-up.ts'
+import { COUNT_MS, countAt } from './counters.tsx'
 
 test.each([
   [20, 200],

@@ -1,4 +1,7 @@
 import type { VerifySignature } from '@zuschlag/engine/verification/export-signature'
+import { sha256 as noble } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Sha256 } from '@zuschlag/engine/verification/export-verification-result'
 
 const ED25519 = { name: 'Ed25519' }
 
@@ -19,4 +22,18 @@ export const verifyEd25519InBrowser: VerifySignature = async ({ publicKey, value
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * SHA-256 in JavaScript: verification hashes thousands of short texts one after the other and needs each at
+ * once; the browser's own answers only later, and only on pages that came encrypted.
+ */
+export const sha256: Sha256 = {
+  hex: (text) => bytesToHex(noble(encoder.encode(text))),
+  digest: () => {
+    const digest = noble.create()
+    return { update: (bytes) => void digest.update(bytes), hex: () => bytesToHex(digest.digest()) }
+  },
 }
