@@ -7,17 +7,13 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Logo } from '../design/logo.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
-import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { AgreementLink } from './agreement-link.tsx'
 import { PageLink } from './page-link.tsx'
+import { footerPages, usePageName } from './site-pages.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import styles from './footer.module.css'
-
-const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
-const forYou = ['register', 'apply', 'about-us'] as const
-const legal = ['imprint', 'privacy-policy', 'accessibility'] as const
 
 /** Who runs the site, and where everything is. Names and documents come from the deployment. */
 export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<ImprintDialogProps> }) {
@@ -43,8 +39,8 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               </address>
             )}
           </div>
-          <Column id="footer-platform" title={t('shell.footer.platform')} pages={platform} />
-          <Column id="footer-for-you" title={t('shell.footer.forYou')} pages={forYou}>
+          <Column id="footer-platform" title={t('shell.footer.platform')} pages={footerPages.platform} />
+          <Column id="footer-for-you" title={t('shell.footer.forYou')} pages={footerPages.forYou}>
             <li>
               <OwnLink />
             </li>
@@ -54,7 +50,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               </PageLink>
             </li>
           </Column>
-          <Column id="footer-legal" title={t('shell.footer.legal')} pages={legal}>
+          <Column id="footer-legal" title={t('shell.footer.legal')} pages={footerPages.legal}>
             <li>
               <AgreementLink kind="businessTerms">{t('site.businessTerms')}</AgreementLink>
             </li>
@@ -156,26 +152,4 @@ function ImprintButton({ company, ImprintDialog }: ImprintButtonProps) {
       )}
     </>
   )
-}
-
-const pageNames = {
-  '': 'site.home',
-  objects: 'shell.openOffers',
-  pricing: 'site.pricing',
-  'success-stories': 'site.success-stories',
-  'about-us': 'site.about-us',
-  partners: 'site.partners',
-  blog: 'site.blog',
-  apply: 'site.apply',
-  register: 'site.register',
-  verify: 'verify.title',
-  imprint: 'shell.footer.imprint',
-  'privacy-policy': 'shell.footer.privacyPolicy',
-  accessibility: 'site.accessibility',
-} as const satisfies Record<PublicPage, MessageKey>
-
-/** What the public pages are called in menus. */
-function usePageName(): (page: PublicPage) => string {
-  const { t } = useTranslation()
-  return (page) => t(pageNames[page])
 }

@@ -1,15 +1,9 @@
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { isLanguage } from '../kernel/i18n/language.ts'
+import { pagesOfReader } from './page-without-language.ts'
 
-/** Pages below the language that depend on the session, on the query, or on what the device remembers. */
-const onlyInBrowser = new Set([
-  'login',
-  'logout',
-  'sign-up',
-  'reset-password',
-  'confirm-email',
-  'change-email',
-])
+/** They depend on the session, on the query, or on what the device remembers. */
+const onlyInBrowser: readonly string[] = pagesOfReader
 
 /**
  * Whether the server renders a page for its query, too. Not those of objects: their query opens a form, which
@@ -26,6 +20,6 @@ export function isRenderedWithQuery(path: string): boolean {
  */
 export function isServerRendered(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)
-  if (isLanguage(first)) return !onlyInBrowser.has(second)
+  if (isLanguage(first)) return !onlyInBrowser.includes(second)
   return path === '/' || auctionIdSchema.safeParse(path.slice(1)).success
 }

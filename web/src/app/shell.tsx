@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { SiteTestimonials } from '@zuschlag/contracts/site/marketing'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useRef, lazy, Suspense, useEffect, useState } from 'react'
 import { Avatar } from '../design/avatar.tsx'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
-import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
@@ -17,6 +16,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import styles from './shell.module.css'
 import siteEndStyles from './site-end.module.css'
+import type { ToastRegionProps } from '../design/toast-region.tsx'
+import { onFirstToast } from '../design/toast-store.ts'
 
 const MAIN_ID = 'content'
 
@@ -156,4 +157,17 @@ function Voice({ of, className }: VoiceProps) {
       </figcaption>
     </figure>
   )
+}
+
+const ToastRegion = lazy(async () => ({ default: (await import('../design/toast-region.tsx')).ToastRegion }))
+
+/** The region of messages; its code is loaded with the first message. */
+export function ToastOutlet(props: ToastRegionProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => onFirstToast(() => setNeeded(true)), [])
+  return isNeeded ? (
+    <Suspense>
+      <ToastRegion {...props} />
+    </Suspense>
+  ) : null
 }

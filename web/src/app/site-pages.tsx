@@ -1,3 +1,5 @@
+import type { PublicPage } from '@zuschlag/contracts/site/pages'
+import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { PageLink } from './page-link.tsx'
 
@@ -5,6 +7,35 @@ import { PageLink } from './page-link.tsx'
  * The pages that the header names, in its order (specification, section 2); the benefits stand before them.
  */
 export const headerPages = ['pricing', 'success-stories', 'about-us', 'partners', 'blog'] as const
+
+/** The pages of each column of the footer. */
+export const footerPages = {
+  platform: ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'],
+  forYou: ['register', 'apply', 'about-us'],
+  legal: ['imprint', 'privacy-policy', 'accessibility'],
+} as const satisfies Record<string, readonly PublicPage[]>
+
+const pageNames = {
+  '': 'site.home',
+  objects: 'shell.openOffers',
+  pricing: 'site.pricing',
+  'success-stories': 'site.success-stories',
+  'about-us': 'site.about-us',
+  partners: 'site.partners',
+  blog: 'site.blog',
+  apply: 'site.apply',
+  register: 'site.register',
+  verify: 'verify.title',
+  imprint: 'shell.footer.imprint',
+  'privacy-policy': 'shell.footer.privacyPolicy',
+  accessibility: 'site.accessibility',
+} as const satisfies Record<PublicPage, MessageKey>
+
+/** What the public pages are called in menus. */
+export function usePageName(): (page: PublicPage) => string {
+  const { t } = useTranslation()
+  return (page) => t(pageNames[page])
+}
 
 /** What the benefits lead to: sections of the landing page. */
 export function BenefitsLinks() {

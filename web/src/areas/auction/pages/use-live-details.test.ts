@@ -70,12 +70,15 @@ test.each(cases)('without a link details are read, withdrawn ($isWithdrawn) no m
   expect(reads).toBeLessThanOrEqual(expected.most)
 })
 
-test.each(cases)('who runs an auction reads it without a link, withdrawn ($isWithdrawn) no more', (expected) => {
-  const { id } = detailsWith()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const phase = expected.isWithdrawn ? 'withdrawn' : 'running'
-  queryClient.setQueryData(administeredAuctionQuery(id).queryKey, { revision: 1, phase } as never)
-  const reads = readsOf(() => createElement(FollowAuction, { auctionId: id }), queryClient)
-  expect(reads).toBeGreaterThanOrEqual(expected.least)
-  expect(reads).toBeLessThanOrEqual(expected.most)
-})
+test.each(cases)(
+  'who runs an auction reads it without a link, withdrawn ($isWithdrawn) no more',
+  (expected) => {
+    const { id } = detailsWith()
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    const phase = expected.isWithdrawn ? 'withdrawn' : 'running'
+    queryClient.setQueryData(administeredAuctionQuery(id).queryKey, { revision: 1, phase } as never)
+    const reads = readsOf(() => createElement(FollowAuction, { auctionId: id }), queryClient)
+    expect(reads).toBeGreaterThanOrEqual(expected.least)
+    expect(reads).toBeLessThanOrEqual(expected.most)
+  },
+)
