@@ -40,7 +40,7 @@ const bounded: Readonly<Record<string, string>> = {
   'web/src/areas/site/verify/use-verification.ts ...claims': 'RECEIPTS_MAX',
   'web/src/kernel/live/connection.ts ...retries': 'auctions that a page shows',
   'web/src/kernel/live/live-client.ts ...due': 'two instants',
-  'web/src/ssr/early/fields.ts ...caret': 'start, end and direction',
+  'web/src/ssr/early/capture-early-events.ts ...caret': 'start, end and direction',
 }
 
 const files = globSync(

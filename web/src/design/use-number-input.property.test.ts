@@ -8,7 +8,7 @@ import {
   numberText,
   regroupEdit,
   type NumberEdit,
-} from './number-edit.ts'
+} from './use-number-input.ts'
 import { parseNumberInput, type NumberInputOptions } from './parse-number-input.ts'
 
 /** Types one key at the caret, as a browser does. */

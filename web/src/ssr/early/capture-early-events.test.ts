@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepPress, KEPT_PRESSES_MAX, type Kept } from './kept.ts'
+import { keepPress, KEPT_PRESSES_MAX, type Kept } from './capture-early-events.ts'
 
 const press = (target: string): Kept<string> => ({ target, repeat: () => undefined })
 const keepAll = (targets: readonly string[]) =>
