@@ -26,8 +26,16 @@ const internals = [
     name: 'react-dom',
     version: '19.3.1',
     file: 'web/src/ssr/early/capture-early-events.ts',
-    use: "startsWith('__reactFiber')",
-    breaks: 'presses before hydration, which would be lost or repeated',
+    use: "Object.hasOwn(field, 'value')",
+    breaks:
+      'what is typed as a page is hydrated, which would be lost: tests/browser/early-presses.browser.test.ts',
+  },
+  {
+    name: 'react-dom',
+    version: '19.3.1',
+    file: 'web/src/ssr/early/capture-early-events.ts',
+    use: 'return isReached',
+    breaks: 'presses before hydration, which would be lost: tests/browser/early-presses.browser.test.ts',
   },
   {
     name: 'knex',

@@ -72,8 +72,6 @@ async function start(root: Element): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, product)
     })
-    // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
-    document.dispatchEvent(new Event('hydration-start'))
   } else {
     delete router.ssr
     // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and
@@ -82,6 +80,8 @@ async function start(root: Element): Promise<void> {
     root.replaceChildren()
     createRoot(root).render(product)
   }
+  // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
+  document.dispatchEvent(new Event('hydration-start'))
 }
 
 /**

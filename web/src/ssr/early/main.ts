@@ -14,17 +14,16 @@ const HYDRATION_TEMPLATE_ID = 'hydration-scripts'
 function start(): void {
   const hydrationScripts = document.querySelector<HTMLTemplateElement>(`#${HYDRATION_TEMPLATE_ID}`)?.content
   if (hydrationScripts === undefined) return
-  const early = captureEarlyEvents()
+  const release = captureEarlyEvents()
   const applyInlineStyles = () => applyStyles(document)
   applyInlineStyles()
   document.addEventListener('DOMContentLoaded', applyInlineStyles)
   whenSeen(() => {
     hydrationScripts.querySelector('script')?.addEventListener('error', () => {
-      early.release()
+      release()
       document.querySelector('#no-start')?.removeAttribute('hidden')
     })
     document.head.append(hydrationScripts)
-    void early.replay()
   })
 }
 
