@@ -27,13 +27,10 @@ import styles from './bid-panel.module.css'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
 const loadForms = () => import('./offer-forms.tsx')
-const formPlaceholder = <Skeleton height="24rem" />
+const waiting = <Skeleton height="24rem" />
 
-const LazyBidForm = lazyPart(async () => ({ default: (await loadForms()).BidForm }), formPlaceholder)
-const LazyPurchaseForm = lazyPart(
-  async () => ({ default: (await loadForms()).PurchaseForm }),
-  formPlaceholder,
-)
+const LazyBidForm = lazyPart(async () => ({ default: (await loadForms()).BidForm }), { waiting })
+const LazyPurchaseForm = lazyPart(async () => ({ default: (await loadForms()).PurchaseForm }), { waiting })
 
 const loadReceipt = () => import('./receipts.tsx')
 const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))

@@ -7,7 +7,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, startTransition, Suspense, useCallback, useState, type ComponentType } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
-import { DeferredRender } from '../../../design/deferred-render.tsx'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
@@ -18,7 +17,7 @@ import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
 import { isNewsFor, isOutdated, type NewBid } from '../auction-details/merge-live-details.ts'
 import { BidBar, BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft, windowStorage } from '../bidding/price-draft.ts'
-import { shownFormOf, type BidMode } from '../bidding/shown-form.ts'
+import { useShownForm, type BidMode } from '../bidding/shown-form.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { isPending } from '../bidding/submission.ts'
 import { Gallery } from '../gallery/gallery.tsx'
@@ -33,20 +32,25 @@ import { useOwnSubmission } from './use-own-submission.ts'
 // A bidder needs the card first; what stands around it comes after it.
 const loadPanels = () => import('./panels-around.tsx')
 
-const LazyCounterpartPanel = lazyPart(async () => ({ default: (await loadPanels()).CounterpartPanel }))
-const LazyObjectPanel = lazyPart(async () => ({ default: (await loadPanels()).ObjectPanel }))
-const LazyProcessNotes = lazyPart(async () => ({ default: (await loadPanels()).ProcessNotes }))
-const LazyDocumentsPanel = lazyPart(async () => ({ default: (await loadPanels()).DocumentsPanel }))
-const LazyPriceHistory = lazyPart(async () => ({ default: (await loadPanels()).PriceHistory }))
-const LazyQuestions = lazyPart(async () => ({
-  default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
-}))
+type Panels = Awaited<ReturnType<typeof loadPanels>>
+const around = <PanelProps extends object>(panelOf: (panels: Panels) => ComponentType<PanelProps>) =>
+  lazyPart(async () => ({ default: panelOf(await loadPanels()) }), { isDeferred: true })
+
+const LazyCounterpartPanel = around((panels) => panels.CounterpartPanel)
+const LazyObjectPanel = around((panels) => panels.ObjectPanel)
+const LazyProcessNotes = around((panels) => panels.ProcessNotes)
+const LazyDocumentsPanel = around((panels) => panels.DocumentsPanel)
+const LazyPriceHistory = around((panels) => panels.PriceHistory)
+const LazyLinks = around((panels) => panels.Links)
+const LazyOverviewCosts = around((panels) => panels.OverviewCosts)
+const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
+const LazyQuestions = lazyPart(
+  async () => ({ default: (await import('../questions/questions-panel.tsx')).QuestionsPanel }),
+  { isDeferred: true },
+)
 const LazyAskCounterpart = lazyPart(async () => ({
   default: (await import('../contact-broker/contact-broker-form.tsx')).AskCounterpart,
 }))
-const LazyLinks = lazyPart(async () => ({ default: (await loadPanels()).Links }))
-const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
-const LazyOverviewCosts = lazyPart(async () => ({ default: (await loadPanels()).OverviewCosts }))
 
 // Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
 const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
@@ -74,20 +78,13 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const described = useDescribed(details)
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
-  const [hadForm, setHadForm] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const { shownMode, hasForm, isInterrupted } = shownFormOf({
+  const { shownMode, isOpen, hasForm, isInterrupted } = useShownForm({
     mode,
     blocked,
     status: submission.state.status,
     hasSent,
     hasPurchase: details.immediatePurchasePrice !== null,
-    hadForm,
-    wasOpen,
   })
-  const isOpen = shownMode !== 'overview'
-  if (hasForm !== hadForm) setHadForm(hasForm)
-  if (isOpen !== wasOpen) setWasOpen(isOpen)
   const isLookingOn = !isOpen && blocked === null
   const asking = useAskAbout(hasForm)
   const isNews = isNewsFor(blocked)
@@ -111,16 +108,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       onModeChange={setMode}
       draft={draft}
       signInLink={<SignInLink />}
-      links={
-        <DeferredRender>
-          <LazyLinks details={details} user={user} newestAt={newestAt} />
-        </DeferredRender>
-      }
-      costs={
-        <DeferredRender>
-          <LazyOverviewCosts details={details} />
-        </DeferredRender>
-      }
+      links={<LazyLinks details={details} user={user} newestAt={newestAt} />}
+      costs={<LazyOverviewCosts details={details} />}
     />
   )
   return (
@@ -135,54 +124,38 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
-            {details.outcome === null && (
-              <DeferredRender>
-                <LazyProcessNotes details={described} />
-              </DeferredRender>
-            )}
+            {details.outcome === null && <LazyProcessNotes details={described} />}
           </PrivateCard>
         }
         history={
           details.abilities.seeAnonymizedBids ? (
-            <DeferredRender>
-              <LazyPriceHistory details={details} newestAt={newestAt} />
-            </DeferredRender>
+            <LazyPriceHistory details={details} newestAt={newestAt} />
           ) : null
         }
-        info={
-          <DeferredRender>
-            <LazyObjectPanel details={described} />
-          </DeferredRender>
-        }
+        info={<LazyObjectPanel details={described} />}
         documents={
-          <DeferredRender>
-            <LazyDocumentsPanel
-              auctionId={described.id}
-              documents={described.documents}
-              timeZone={described.timeZone}
-              onAsk={asking.ask}
-            />
-          </DeferredRender>
+          <LazyDocumentsPanel
+            auctionId={described.id}
+            documents={described.documents}
+            timeZone={described.timeZone}
+            onAsk={asking.ask}
+          />
         }
         questions={
-          <DeferredRender>
-            <LazyQuestions
-              auctionId={details.id}
-              documents={described.documents}
-              timeZone={details.timeZone}
-              about={asking.about}
-              onAsked={asking.close}
-            />
-          </DeferredRender>
+          <LazyQuestions
+            auctionId={details.id}
+            documents={described.documents}
+            timeZone={details.timeZone}
+            about={asking.about}
+            onAsked={asking.close}
+          />
         }
         shownTab={asking.shownTab}
         broker={
-          <DeferredRender>
-            <LazyCounterpartPanel
-              details={described}
-              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
-            />
-          </DeferredRender>
+          <LazyCounterpartPanel
+            details={described}
+            contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
+          />
         }
         bar={
           isLookingOn ? (
