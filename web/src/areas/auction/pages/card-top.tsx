@@ -1,15 +1,44 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { isFinal } from '../../../auctions/outcome-view.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { ConnectionBadge, ServerTime } from '../../../kernel/live/connection-badge.tsx'
+import type { ConnectionStatus } from '../../../kernel/live/connection-status.ts'
+import { AuctionCardBar, AuctionCardTop } from '../auction-details/auction-details-card.tsx'
+import { AuctionFacts } from '../auction-details/auction-facts.tsx'
+import { PriceBlock } from '../auction-details/price-block.tsx'
+import { Runtime } from '../auction-details/runtime.tsx'
 
-const OutcomeBlock = lazy(async () => ({
-  default: (await import('./outcome.tsx')).OutcomeBlock,
-}))
+// Comes with the end: most readers of a running process never need it.
+const OutcomeBlock = lazy(async () => ({ default: (await import('./outcome.tsx')).OutcomeBlock }))
 
-/** Comes with the end: most readers of a running process never need it. */
-export function LazyOutcome(props: ComponentProps<typeof OutcomeBlock>) {
+/** Connection and server time, for as long as anything may change. */
+export function CardBar({ details, status }: { details: AuctionDetails; status: ConnectionStatus }) {
+  if (isFinal(details.outcome)) return null
   return (
-    <Suspense fallback={<Skeleton height="16rem" />}>
-      <OutcomeBlock {...props} />
-    </Suspense>
+    <AuctionCardBar>
+      <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
+      <ServerTime timeZone={details.timeZone} />
+    </AuctionCardBar>
+  )
+}
+
+/** Price and time, or what became of them, and the facts. */
+export function CardTop(price: ComponentProps<typeof PriceBlock> & { details: AuctionDetails }) {
+  const { details } = price
+  return (
+    <AuctionCardTop>
+      {details.outcome === null ? (
+        <>
+          <PriceBlock {...price} />
+          <Runtime details={details} />
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <OutcomeBlock details={details} outcome={details.outcome} />
+        </Suspense>
+      )}
+      <AuctionFacts details={details} />
+    </AuctionCardTop>
   )
 }

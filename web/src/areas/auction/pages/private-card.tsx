@@ -2,24 +2,17 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
-import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFlash, usePriceChange, type PriceChange } from '../shared/price-figure.tsx'
-import {
-  AuctionDetailsCard,
-  AuctionCardBar,
-  AuctionCardSection,
-  AuctionCardTop,
-} from '../auction-details/auction-details-card.tsx'
-import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow, Runtime, ExtendedEnd } from '../auction-details/runtime.tsx'
-import { PriceBlock, StandingBadge } from '../auction-details/price-block.tsx'
-import { ConnectionBadge, LostNotice, ServerTime } from '../../../kernel/live/connection-badge.tsx'
+import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
+import { NightNotice, useIsNightNow, ExtendedEnd } from '../auction-details/runtime.tsx'
+import { StandingBadge } from '../auction-details/price-block.tsx'
+import { LostNotice } from '../../../kernel/live/connection-badge.tsx'
 import { shownAsOf } from '../../../kernel/live/connection-status.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
-import { LazyOutcome } from './lazy-outcome.tsx'
+import { CardBar, CardTop } from './card-top.tsx'
 import styles from './private-card.module.css'
 
 type PrivateCardProps = {
@@ -47,30 +40,16 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCa
   const isLost = status.kind === 'stale'
   return (
     <AuctionDetailsCard isFlashing={isFlashing}>
-      {!isFinal(outcome) && (
-        <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
-          <ServerTime timeZone={details.timeZone} />
-        </AuctionCardBar>
-      )}
-      {hasForm && outcome === null && <BidHead details={details} change={shownChange} isLost={isLost} />}
-      {!(hasForm && outcome === null) && (
-        <AuctionCardTop>
-          {outcome === null ? (
-            <>
-              <PriceBlock
-                details={details}
-                isOver={isOver}
-                change={shownChange}
-                asOf={isLost ? (shownAsOf(status.since, details.serverTime) ?? null) : null}
-              />
-              <Runtime details={details} />
-            </>
-          ) : (
-            <LazyOutcome details={details} outcome={outcome} />
-          )}
-          <AuctionFacts details={details} />
-        </AuctionCardTop>
+      <CardBar details={details} status={status} />
+      {hasForm && outcome === null ? (
+        <BidHead details={details} change={shownChange} isLost={isLost} />
+      ) : (
+        <CardTop
+          details={details}
+          isOver={isOver}
+          change={shownChange}
+          asOf={isLost ? (shownAsOf(status.since, details.serverTime) ?? null) : null}
+        />
       )}
       {isLost && !hasNotice && (
         <AuctionCardSection>

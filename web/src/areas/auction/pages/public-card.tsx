@@ -4,40 +4,26 @@ import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
-import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ConnectionBadge, ServerTime } from '../../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import {
-  AuctionCardBar,
-  AuctionCardSection,
-  AuctionCardTop,
-  AuctionDetailsCard,
-} from '../auction-details/auction-details-card.tsx'
-import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, Runtime, useIsNightNow } from '../auction-details/runtime.tsx'
-import { PriceBlock } from '../auction-details/price-block.tsx'
+import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
+import { NightNotice, useIsNightNow } from '../auction-details/runtime.tsx'
 import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
-import { LazyOutcome } from './lazy-outcome.tsx'
+import { CardBar, CardTop } from './card-top.tsx'
 import type { PublicDetailsSearch } from './prepare-details.ts'
 import { RequestAccessLink } from './request-access-link.tsx'
 
-const ContactBrokerForm = lazy(() =>
-  import('../contact-broker/contact-broker-form.tsx').then((module) => ({
-    default: module.ContactBrokerForm,
-  })),
-)
-
-const ToProcess = lazy(() =>
-  import('../shared/to-process.tsx').then((module) => ({ default: module.ToProcess })),
-)
-const OwnRequest = lazy(() => import('./own-request.tsx').then((module) => ({ default: module.OwnRequest })))
+const ContactBrokerForm = lazy(async () => ({
+  default: (await import('../contact-broker/contact-broker-form.tsx')).ContactBrokerForm,
+}))
+const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
+const OwnRequest = lazy(async () => ({ default: (await import('./own-request.tsx')).OwnRequest }))
 
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
@@ -46,7 +32,6 @@ type PublicCardProps = { details: AuctionDetails; contact: ContactMode }
 
 /** What everybody sees of price and time, and the ways on: to sign in, to write, to wait for a price. */
 export function PublicCard({ details, contact }: PublicCardProps) {
-  const { outcome } = details
   const status = useConnectionStatus()
   // As the server says: by the page's clock alone, an extension may be on its way.
   const isOver = details.hasEnded || details.isWithdrawn
@@ -56,23 +41,8 @@ export function PublicCard({ details, contact }: PublicCardProps) {
   const isNightNow = useIsNightNow(details)
   return (
     <AuctionDetailsCard isFlashing={isFlashing}>
-      {!isFinal(outcome) && (
-        <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
-          <ServerTime timeZone={details.timeZone} />
-        </AuctionCardBar>
-      )}
-      <AuctionCardTop>
-        {outcome === null ? (
-          <>
-            <PriceBlock details={details} isOver={isOver} change={change} />
-            <Runtime details={details} />
-          </>
-        ) : (
-          <LazyOutcome details={details} outcome={outcome} />
-        )}
-        <AuctionFacts details={details} />
-      </AuctionCardTop>
+      <CardBar details={details} status={status} />
+      <CardTop details={details} isOver={isOver} change={change} />
       {!isOver && (
         <AuctionCardSection>
           <WaysOn details={details} contact={contact} />
