@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../app/throw-redirect.ts'
-import { preferredLanguage } from '../app/preferred-language.ts'
+import { throwRedirect, preferredLanguage } from '../app/route-guards.ts'
 import { pageWithoutLanguage } from '../app/page-without-language.ts'
 
 /**

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createDelivery, DELIVER_EVERY_MS, DELIVERY_WAITING_MAX, HELD_MAX_MS, PAUSE_MS } from './delivery.ts'
+import {
+  createDelivery,
+  DELIVER_EVERY_MS,
+  DELIVERY_WAITING_MAX,
+  HELD_MAX_MS,
+  PAUSE_MS,
+} from './live-client.ts'
 
 /** A clock that is moved by hand. */
 function createWorld() {

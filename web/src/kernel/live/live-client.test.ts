@@ -1,7 +1,12 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { DELIVER_EVERY_MS } from './delivery.ts'
-import { createLiveClient, type AuctionMessage, type Socket, type SocketEvents } from './live-client.ts'
+import {
+  DELIVER_EVERY_MS,
+  createLiveClient,
+  type AuctionMessage,
+  type Socket,
+  type SocketEvents,
+} from './live-client.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const serverTime = '2026-10-24T19:55:00.000Z'

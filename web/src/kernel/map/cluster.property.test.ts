@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clusterRadius, clustersAt } from './cluster.ts'
+import { clusterRadius, clustersAt } from './placements.ts'
 import { worldPoint } from './mercator.ts'
 
 const place = fc.record({

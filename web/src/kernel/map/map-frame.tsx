@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Icon } from '../../design/icon.tsx'
 import { configurationQuery } from '../api/queries.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-port.ts'
+import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-map.ts'
 import { type MapView, type Place, pointIn, viewOf } from './mercator.ts'
 import styles from './map-frame.module.css'
 

@@ -13,11 +13,14 @@ import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
+import {
+  AuctionListPage,
+  auctionAtEnd,
+  useScrollBack,
+} from '../../areas/auction/auction-list/auction-list-page.tsx'
 import { addressOfList, type AuctionSearch } from '../../areas/auction/auction-list/offer-address.ts'
 import { useListPage } from '../../areas/auction/auction-list/list-page.ts'
 import { SaveSearchButton } from '../../areas/auction/saved-search/save-search-button.tsx'
-import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
   staticData: { hasContact: true },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/throw-redirect.ts'
+import { throwRedirect } from '../../app/route-guards.ts'
 import { auctionIdParams } from '../../app/auction-id-params.ts'
 
 /** The URL of before: it leads to the object (specification, section 2). */

@@ -5,7 +5,15 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { lazy, startTransition, Suspense, useCallback, useState, type ComponentType } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
@@ -25,9 +33,20 @@ import type { QuestionAbout } from '../questions/questions-panel.tsx'
 import { blockedBy } from '../shared/bid-block.ts'
 import { Announcements } from './announcements.tsx'
 import type { PrivateDetailsSearch } from './prepare-details.ts'
-import { PrivateCard } from './private-card.tsx'
 import { useDescribed, useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useFlash, usePriceChange, type PriceChange } from '../shared/price-figure.tsx'
+import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
+import { NightNotice, useIsNightNow, ExtendedEnd } from '../auction-details/runtime.tsx'
+import { StandingBadge } from '../auction-details/price-block.tsx'
+import { LostNotice } from '../../../kernel/live/connection-badge.tsx'
+import { shownAsOf } from '../../../kernel/live/connection-status.ts'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
+import { CardBar, CardTop } from './card-top.tsx'
+import styles from './private-card.module.css'
 
 // A bidder needs the card first; what stands around it comes after it.
 const loadPanels = () => import('./panels-around.tsx')
@@ -286,4 +305,92 @@ function SignInLink() {
       {t('bidding.signIn')}
     </ButtonLink>
   )
+}
+
+type PrivateCardProps = {
+  details: AuctionDetails
+  /** Whether the bid panel has a notice of its own: there is at most one in a card. */
+  hasNotice: boolean
+  /** While a form is open, price, standing and time stay in sight in one line. */
+  hasForm: boolean
+  /** The bid panel. */
+  children: ReactNode
+}
+
+/** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
+export function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCardProps) {
+  const { outcome } = details
+  const status = useConnectionStatus()
+  const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  // In a norm-price process bids do not beat each other: none of them is news (specification, section 4).
+  const shownChange = details.auctionType === AuctionType.NormPriceProcess ? null : change
+  // As the server says: by the page's clock alone, an extension may be on its way.
+  const isOver = details.hasEnded || details.isWithdrawn
+  const price = details.currentPrice ?? details.startPrice
+  const isFlashing = useFlash({ ...details, price, isOver }, false)
+  const isNightNow = useIsNightNow(details)
+  const isLost = status.kind === 'stale'
+  return (
+    <AuctionDetailsCard isFlashing={isFlashing}>
+      <CardBar details={details} status={status} />
+      {hasForm && outcome === null ? (
+        <BidHead details={details} change={shownChange} isLost={isLost} />
+      ) : (
+        <CardTop
+          details={details}
+          isOver={isOver}
+          change={shownChange}
+          asOf={isLost ? (shownAsOf(status.since, details.serverTime) ?? null) : null}
+        />
+      )}
+      {isLost && !hasNotice && (
+        <AuctionCardSection>
+          <LostNotice />
+        </AuctionCardSection>
+      )}
+      {children}
+      {isNightNow && !isLost && !hasNotice && (
+        <AuctionCardSection>
+          <NightNotice details={details} />
+        </AuctionCardSection>
+      )}
+    </AuctionDetailsCard>
+  )
+}
+
+type BidHeadProps = { details: AuctionDetails; change: PriceChange | null; isLost: boolean }
+
+/** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
+function BidHead({ details, change, isLost }: BidHeadProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentPrice, startPrice, tenant, timeZone } = details
+  const { currencyCode } = tenant
+  return (
+    <div className={styles.head} data-bid-head="">
+      <span>
+        <VisuallyHidden>{t(labelOf(details))} </VisuallyHidden>
+        <b className={styles.price} data-testid="current-price">
+          {format.money(currentPrice ?? startPrice, currencyCode)}
+        </b>
+      </span>
+      {!isLost && <StandingBadge details={details} />}
+      <ShortTimeLeft details={details} />
+      {change !== null && (
+        <span className="sm num">
+          {t('auction.priceChange', {
+            difference: format.moneyDifference(change.difference, currencyCode),
+            time: format.timeSeconds(change.atMs, timeZone),
+          })}
+        </span>
+      )}
+      <ExtendedEnd details={details} />
+    </div>
+  )
+}
+
+/** What the figure is: before the first bid it is that of the terms, which each kind of process names. */
+function labelOf({ hasBids, auctionType }: AuctionDetails) {
+  if (hasBids) return 'auction.price.current'
+  return auctionType === AuctionType.NormPriceProcess ? 'auction.price.norm' : 'auction.price.start'
 }

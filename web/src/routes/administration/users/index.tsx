@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../../app/require-user.ts'
+import { requireSystemAdmin } from '../../../app/route-guards.ts'
 import { UsersPage } from '../../../areas/administration/people/users-page.tsx'
 import { usersSearchSchema } from '../../../areas/administration/people/users-search.ts'
 

@@ -1,10 +1,18 @@
+import { type AnyRedirect, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
-import { currentLanguage } from '../kernel/i18n/i18n.ts'
-import { throwRedirect } from './throw-redirect.ts'
+import { currentLanguage, storedLanguage, storeLanguage } from '../kernel/i18n/i18n.ts'
+import { chooseLanguage, type Language } from '../kernel/i18n/language.ts'
+
+/**
+ * Leaves a route for another one. The router's redirects are answers, not errors, yet travel by being thrown.
+ */
+export function throwRedirect(target: AnyRedirect): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router knows a redirect by catching it
+  throw target
+}
 
 /**
  * For guarded routes: the signed-in user, or a way to sign in and come back. Who was signed in goes on at
@@ -32,4 +40,13 @@ export async function requireUser(
  */
 export function requireSystemAdmin(user: Pick<AuthenticatedUser, 'isSystemAdmin'>): void {
   if (!user.isSystemAdmin) throwRedirect(redirect({ to: '/administration/objects', replace: true }))
+}
+
+/** The language of a URL that names none. Without an answer about the user the device decides. */
+export async function preferredLanguage(queryClient: QueryClient): Promise<Language> {
+  const user = await queryClient.query(currentUserQuery).catch(() => null)
+  const stored = storedLanguage()
+  // Changed on another device: from the next page on the server knows.
+  if (user?.language && user.language !== stored) storeLanguage(user.language)
+  return chooseLanguage({ user: user?.language, stored, browser: navigator.languages })
 }

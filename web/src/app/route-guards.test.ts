@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUserQuery } from '../kernel/api/queries.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from './route-guards.ts'
 
 const { queryKey } = currentUserQuery
 const anna = { id: 'anna', email: 'anna@demo.example' } as never
