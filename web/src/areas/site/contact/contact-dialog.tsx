@@ -4,15 +4,13 @@ import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
   ContactTypeField,
   ContactEmailField,
   MessageField,
   PhoneField,
-  useSendContact,
-  contactMessageOf,
+  ContactFrame,
   contactProblems,
   emptyContactDialog,
 } from './contact-form.tsx'
@@ -22,6 +20,8 @@ const sellersContact: typeof emptyContactDialog = {
   ...emptyContactDialog,
   contactType: String(ContactType.Seller),
 }
+
+const failureKey = 'ContactDialog.ErrorSavingContact'
 
 type Props = { isOpen: boolean; onClose: () => void; title: string }
 
@@ -44,21 +44,8 @@ type FormProps = {
 }
 
 function ContactDialogForm({ contact, title, onSent }: FormProps) {
-  const { t } = useTranslation()
-  const { send, isPending, failure } = useSendContact({
-    failureKey: 'ContactDialog.ErrorSavingContact',
-    onSent() {
-      contact.clear()
-      onSent()
-    },
-    onRefused: contact.refuse,
-  })
-  const submit = () => {
-    if (contact.isValid) send(contactMessageOf(contact.values))
-    else contact.reveal()
-  }
   return (
-    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} aria-label={title}>
+    <ContactFrame contact={contact} failureKey={failureKey} onSent={onSent} aria-label={title}>
       <ContactTypeField binding={contact.text('contactType')} />
       <PersonFields contact={contact} />
       <div className={form.pair}>
@@ -66,18 +53,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>
       <MessageField binding={contact.text('message')} />
-      <SubmitRow
-        isValid={contact.isValid}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('ContactForm.missing')}
-        onBlocked={contact.reveal}
-        failure={failure}
-        aside={<p>{t('ContactForm.oneIsEnough')}</p>}
-      >
-        {t('ContactForm.send')}
-      </SubmitRow>
-    </Form>
+    </ContactFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import form from '../../../kernel/forms/form.module.css'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
@@ -30,20 +30,11 @@ export function ContactForm({ title, label }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const contact = useForm(emptyContact, contactProblems)
-  const { send, isPending, failure } = useSendContact({
-    failureKey: 'ContactForm.ContactFailed',
-    onSent: contact.clear,
-    onRefused: contact.refuse,
-  })
-  const submit = () => {
-    if (contact.isValid) send(contactMessageOf(contact.values))
-    else contact.reveal()
-  }
   const name =
     title === undefined ? { 'aria-label': label ?? t('ContactForm.label') } : { 'aria-labelledby': titleId }
 
   return (
-    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} {...name}>
+    <ContactFrame contact={contact} failureKey="ContactForm.ContactFailed" {...name}>
       {title !== undefined && <h2 id={titleId}>{title}</h2>}
       <div className={form.pair}>
         <ContactTypeField binding={contact.text('contactType')} />
@@ -51,6 +42,36 @@ export function ContactForm({ title, label }: Props) {
       </div>
       <ContactEmailField binding={contact.text('email')} />
       <MessageField binding={contact.text('message')} hint={t('ContactForm.messageHint')} />
+    </ContactFrame>
+  )
+}
+
+type FrameProps<Values extends ContactValues> = {
+  contact: ReturnType<typeof useForm<Values>>
+  failureKey: SendOptions['failureKey']
+  onSent?: () => void
+  children: ReactNode
+} & Pick<ComponentProps<typeof Form>, 'aria-label' | 'aria-labelledby'>
+
+/** Around the fields of the form and of the dialog: sends what they hold, and empties them. */
+export function ContactFrame<Values extends ContactValues>(props: FrameProps<Values>) {
+  const { contact, failureKey, onSent, children, ...name } = props
+  const { t } = useTranslation()
+  const { send, isPending, failure } = useSendContact({
+    failureKey,
+    onSent() {
+      contact.clear()
+      onSent?.()
+    },
+    onRefused: contact.refuse,
+  })
+  const submit = () => {
+    if (contact.isValid) send(contactMessageOf(contact.values))
+    else contact.reveal()
+  }
+  return (
+    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} {...name}>
+      {children}
       <SubmitRow
         isValid={contact.isValid}
         isPending={isPending}
@@ -140,7 +161,7 @@ type SendOptions = {
 }
 
 /** Sends a message to the provider, with the notifications of the form or of the dialog. */
-export function useSendContact({ failureKey, onSent, onRefused }: SendOptions) {
+function useSendContact({ failureKey, onSent, onRefused }: SendOptions) {
   const { t } = useTranslation()
   return useSend({
     send: (body: ContactMessage) => call(contactProvider, { body }),
