@@ -11,6 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink } from './page-link.tsx'
 import { BenefitsLinks, headerPages } from './site-pages.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+import { useDisclosure } from './use-disclosure.ts'
 import styles from './header.module.css'
 
 const MENU_ID = 'menu'
@@ -120,34 +121,9 @@ const LIST_ID = 'benefits-menu'
  */
 function BenefitsMenu() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const ref = useRef<HTMLDivElement>(null)
-  const toggleRef = useRef<HTMLButtonElement>(null)
-  const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!ref.current?.contains(target as Node)) setOpen(false)
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      toggleRef.current?.focus()
-    }
-    addEventListener('pointerdown', onPointerDown)
-    addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('pointerdown', onPointerDown)
-      removeEventListener('keydown', onKeyDown)
-    }
-  }, [isOpen])
-  const closeBehind = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-    if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) setOpen(false)
-  }
-
+  const { isOpen, setOpen, boxRef, toggleRef } = useDisclosure()
   return (
-    <div ref={ref} className={styles.benefits} onBlur={closeBehind}>
+    <div ref={boxRef} className={styles.benefits}>
       <button
         ref={toggleRef}
         type="button"

@@ -1,7 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Avatar } from '../design/avatar.tsx'
 import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { accountPages } from './account-pages.ts'
+import { useDisclosure } from './use-disclosure.ts'
 import styles from './signed-in-user.module.css'
 
 type Props = { user: AuthenticatedUser; className?: string | undefined }
@@ -67,37 +67,4 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       )}
     </div>
   )
-}
-
-/**
- * Open until Escape, a press elsewhere, the focus elsewhere, or a change of page. Escape gives the focus
- * back.
- */
-function useDisclosure() {
-  const [isOpen, setOpen] = useState(false)
-  const boxRef = useRef<HTMLDivElement>(null)
-  const toggleRef = useRef<HTMLButtonElement>(null)
-  const router = useRouter()
-  const leave = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !boxRef.current?.contains(event.target)) setOpen(false)
-  })
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    setOpen(false)
-    toggleRef.current?.focus()
-  })
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const stop = new AbortController()
-    const { signal } = stop
-    addEventListener('pointerdown', (event) => leave(event), { signal })
-    addEventListener('focusin', (event) => leave(event), { signal })
-    addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    const unsubscribe = router.subscribe('onBeforeNavigate', () => setOpen(false))
-    return () => {
-      stop.abort()
-      unsubscribe()
-    }
-  }, [isOpen, router])
-  return { isOpen, setOpen, boxRef, toggleRef }
 }
