@@ -3,10 +3,9 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { BenefitsLinks, headerPages } from './site-pages.tsx'
+import { BenefitsLinks, headerPages, PageLink } from './page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
-import { PageLink } from './page-link.tsx'
 
 type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 

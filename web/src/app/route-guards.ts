@@ -5,6 +5,7 @@ import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 import { currentLanguage, storedLanguage, storeLanguage } from '../kernel/i18n/i18n.ts'
 import { chooseLanguage, type Language } from '../kernel/i18n/language.ts'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 
 /**
  * Leaves a route for another one. The router's redirects are answers, not errors, yet travel by being thrown.
@@ -49,4 +50,13 @@ export async function preferredLanguage(queryClient: QueryClient): Promise<Langu
   // Changed on another device: from the next page on the server knows.
   if (user?.language && user.language !== stored) storeLanguage(user.language)
   return chooseLanguage({ user: user?.language, stored, browser: navigator.languages })
+}
+
+/** Of routes with the id of an auction in their path: no other route of this form goes first. */
+export const auctionIdParams = {
+  parse: ({ auctionId }: { auctionId: string }) => {
+    const parsed = auctionIdSchema.safeParse(auctionId)
+    return parsed.success ? { auctionId: parsed.data } : false
+  },
+  priority: 1,
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { auctionIdParams } from '../../app/auction-id-params.ts'
+import { auctionIdParams } from '../../app/route-guards.ts'
 import { preparePrivateDetails, privateDetailsSearch } from '../../areas/auction/pages/prepare-details.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'

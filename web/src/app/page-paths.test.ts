@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServerRendered, isRenderedWithQuery } from './server-rendered.ts'
+import { isServerRendered, isRenderedWithQuery, pageWithoutLanguage } from './page-paths.ts'
 
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 
@@ -16,4 +16,17 @@ test.each(['/de/login', '/en/logout', '/login', '/home', '/object/dashboard', `/
 test('the query of an object opens a form, which is the browser’s; every other is rendered', () => {
   expect(['/de', '/de/objects', '/en/success-stories'].map(isRenderedWithQuery)).toEqual([true, true, true])
   expect([`/de/${id}`, `/${id}`, '/'].map(isRenderedWithQuery)).toEqual([false, false, false])
+})
+
+test.each([
+  ['objects', '/$lang/objects'],
+  ['objects/', '/$lang/objects'],
+  ['auctions', '/$lang/objects'],
+  ['login', '/$lang/login'],
+])('%s leads to %s', (path, route) => {
+  expect(pageWithoutLanguage(path)).toBe(route)
+})
+
+test.each(['', 'DE', 'foo/bar', 'constructor', 'login/extra'])('%s is no page', (path) => {
+  expect(pageWithoutLanguage(path)).toBeUndefined()
 })

@@ -1,6 +1,28 @@
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { isLanguage } from '../kernel/i18n/language.ts'
-import { pagesOfReader } from './page-without-language.ts'
+import { publicPages, type PublicPage } from '@zuschlag/contracts/site/pages'
+
+/** Pages below the language that are for one reader, or for one link. */
+export const pagesOfReader = [
+  'login',
+  'logout',
+  'reset-password',
+  'sign-up',
+  'confirm-email',
+  'change-email',
+] as const
+
+type NamedPage = Exclude<PublicPage, ''> | (typeof pagesOfReader)[number]
+const named: readonly string[] = [...publicPages, ...pagesOfReader].filter((page) => page !== '')
+
+/**
+ * The route of a page that was asked for without its language; undefined where there is none of that name.
+ */
+export function pageWithoutLanguage(path: string): `/$lang/${NamedPage}` | undefined {
+  const name = path.replace(/\/$/, '')
+  if (name === 'auctions') return '/$lang/objects'
+  return named.includes(name) ? `/$lang/${name as NamedPage}` : undefined
+}
 
 /** They depend on the session, on the query, or on what the device remembers. */
 const onlyInBrowser: readonly string[] = pagesOfReader
