@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Logo } from '../design/logo.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
@@ -138,17 +138,13 @@ type ImprintButtonProps = {
 /** Shows the imprint without leaving the page; in the middle of a form, for instance. */
 function ImprintButton({ company, ImprintDialog }: ImprintButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={styles.imprint} onClick={() => setOpen(true)}>
         {t('imprint.dialog')}
       </button>
-      {isOpen !== null && (
-        <Suspense>
-          <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
-        </Suspense>
-      )}
+      <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
     </>
   )
 }

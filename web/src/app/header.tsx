@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { ButtonLink } from '../design/button-link.tsx'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { Icon } from '../design/icon.tsx'
+import { lazily } from '../design/lazily.tsx'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
@@ -17,8 +18,8 @@ const MENU_ID = 'menu'
 
 // What a visitor does not see comes with its first use.
 const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-user.tsx')).SignedInUser }))
-const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
-const MobileMenu = lazy(loadMobileMenu)
+const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu
+const MobileMenu = lazily(loadMobileMenu)
 
 /**
  * The toggle is a plain button: it is on every page, and the first one should not wait for the parts of
@@ -103,11 +104,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
           </span>
         </div>
       </div>
-      {isMenuOpen && (
-        <Suspense>
-          <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />}
     </header>
   )
 }

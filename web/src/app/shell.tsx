@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { SiteTestimonials } from '@zuschlag/contracts/site/marketing'
-import { type ComponentType, useRef, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useRef, useEffect, useState } from 'react'
 import { Avatar } from '../design/avatar.tsx'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
@@ -18,6 +18,7 @@ import styles from './shell.module.css'
 import siteEndStyles from './site-end.module.css'
 import type { ToastRegionProps } from '../design/toast-region.tsx'
 import { onFirstToast } from '../design/toast-store.ts'
+import { lazily } from '../design/lazily.tsx'
 
 const MAIN_ID = 'content'
 
@@ -159,15 +160,11 @@ function Voice({ of, className }: VoiceProps) {
   )
 }
 
-const ToastRegion = lazy(async () => ({ default: (await import('../design/toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazily(async () => (await import('../design/toast-region.tsx')).ToastRegion)
 
 /** The region of messages; its code is loaded with the first message. */
 export function ToastOutlet(props: ToastRegionProps) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])
-  return isNeeded ? (
-    <Suspense>
-      <ToastRegion {...props} />
-    </Suspense>
-  ) : null
+  return isNeeded ? <ToastRegion {...props} /> : null
 }

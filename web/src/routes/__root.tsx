@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { lazy, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { preferredLanguage } from '../app/route-guards.ts'
@@ -11,14 +11,16 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import type { ContactForm as EagerContactForm } from '../areas/site/contact/contact-form.tsx'
 import styles from '../areas/site/contact/lazy-contact-form.module.css'
+import { lazily } from '../design/lazily.tsx'
+import { lazyDialog } from '../kernel/dialogs/lazy-dialog.tsx'
 
 // A visitor does not see these before the first use.
 const ReaderBell = lazy(async () => ({
   default: (await import('../areas/account/alerts/reader-bell.tsx')).ReaderBell,
 }))
-const ImprintDialog = lazy(async () => ({
-  default: (await import('../areas/site/legal/imprint-page.tsx')).ImprintDialog,
-}))
+const ImprintDialog = lazyDialog(
+  async () => (await import('../areas/site/legal/imprint-page.tsx')).ImprintDialog,
+)
 
 export type RouterContext = { queryClient: QueryClient }
 
@@ -39,8 +41,15 @@ function Frame() {
   return <Shell ReaderBell={ReaderBell} ContactForm={LazyContactForm} ImprintDialog={ImprintDialog} />
 }
 
-const load = () => import('../areas/site/contact/contact-form.tsx')
-const ContactForm = lazy(async () => ({ default: (await load()).ContactForm }))
+const ContactForm = lazily(
+  async () => (await import('../areas/site/contact/contact-form.tsx')).ContactForm,
+  <Waiting />,
+)
+
+function Waiting() {
+  const { t } = useTranslation()
+  return <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+}
 
 /** Starts to load this far before the form is seen. */
 const AHEAD = '600px'
@@ -50,7 +59,6 @@ const AHEAD = '600px'
  * from the start, so nothing below it moves.
  */
 function LazyContactForm(props: ComponentProps<typeof EagerContactForm>) {
-  const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -64,16 +72,9 @@ function LazyContactForm(props: ComponentProps<typeof EagerContactForm>) {
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [isNear])
-  const waiting = <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
   return (
     <div ref={ref} className={styles.room}>
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <ContactForm {...props} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {isNear ? <ContactForm {...props} /> : <Waiting />}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Partner } from '@zuschlag/contracts/site/partners'
-import { lazy, Suspense } from 'react'
 import { Avatar } from '../../design/avatar.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
@@ -15,6 +14,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { quoteInLanguage } from '../../areas/site/quotes/quote-in-language.ts'
 import { isPlaced, partnerRows } from '../../areas/site/partners/partner-rows.ts'
 import styles from '../../areas/site/partners/partners-page.module.css'
+import { lazily } from '../../design/lazily.tsx'
 
 export const Route = createFileRoute('/$lang/partners')({
   staticData: { hasContact: true },
@@ -24,9 +24,7 @@ export const Route = createFileRoute('/$lang/partners')({
   component: Partners,
 })
 
-const PartnerMap = lazy(async () => ({
-  default: (await import('../../areas/site/partners/partner-map.tsx')).PartnerMap,
-}))
+const PartnerMap = lazily(async () => (await import('../../areas/site/partners/partner-map.tsx')).PartnerMap)
 
 /** Who works with the platform: on a map, and as rows of logos with what some of them say. */
 function Partners() {
@@ -50,11 +48,7 @@ function Partners() {
       {(query.isPending || placed.length > 0) && (
         <div className={styles.map}>
           {query.isPending && <Skeleton height="100%" />}
-          {placed.length > 0 && (
-            <Suspense>
-              <PartnerMap partners={placed} />
-            </Suspense>
-          )}
+          {placed.length > 0 && <PartnerMap partners={placed} />}
         </div>
       )}
       {query.data?.length === 0 && (

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { useState, lazy, Suspense, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { PageHead } from '../../areas/site/pages/page-head.tsx'
 import styles from '../../areas/site/pages/pricing.module.css'
-import type { ContactDialog as EagerContactDialog } from '../../areas/site/contact/contact-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Icon } from '../../design/icon.tsx'
 import { configurationQuery } from '../../kernel/api/queries.ts'
 import { useFormat } from '../../kernel/i18n/use-format.ts'
 import priceCardsStyles from '../../areas/site/pricing/price-cards.module.css'
+import { lazyDialog } from '../../kernel/dialogs/lazy-dialog.tsx'
 
 export const Route = createFileRoute('/$lang/pricing')({
   staticData: { hasContact: true },
@@ -33,11 +33,7 @@ function Pricing() {
         <PriceCards onAsk={() => setAsking(true)} />
         <p className="sm muted">{t('pricing.tax')}</p>
       </div>
-      <LazyContactDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('pricing.seller.dialog')}
-      />
+      <ContactDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('pricing.seller.dialog')} />
     </>
   )
 }
@@ -74,20 +70,9 @@ function CardActions({ card, onAsk }: { card: PriceCard; onAsk: () => void }) {
   }
 }
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../areas/site/contact/contact-dialog.tsx')).ContactDialog,
-}))
-
-/** The contact dialog; its code comes when it first opens. */
-function LazyContactDialog(props: ComponentProps<typeof EagerContactDialog>) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? (
-    <Suspense>
-      <ContactDialog {...props} />
-    </Suspense>
-  ) : null
-}
+const ContactDialog = lazyDialog(
+  async () => (await import('../../areas/site/contact/contact-dialog.tsx')).ContactDialog,
+)
 
 const cards = ['seller', 'broker', 'prospect'] as const
 const points = ['1', '2', '3', '4'] as const

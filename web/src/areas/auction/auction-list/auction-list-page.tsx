@@ -4,7 +4,7 @@ import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { type AuctionId, auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { ZIPS_MAX } from '@zuschlag/contracts/search/offer-search'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useRef, type ReactNode, useEffect } from 'react'
+import { useRef, type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import {
@@ -28,8 +28,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionCard } from './auction-card.tsx'
 import card from './auction-card.module.css'
 import styles from './auction-list-page.module.css'
+import { lazily } from '../../../design/lazily.tsx'
 
-const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
+const AuctionMap = lazily(async () => (await import('./auction-map.tsx')).AuctionMap)
 
 type AuctionListPageProps = {
   search: AuctionSearch
@@ -94,15 +95,13 @@ export function AuctionListPage(props: AuctionListPageProps) {
         </div>
         {hasMap && (
           <div className={styles.map}>
-            <Suspense>
-              <AuctionMap
-                filter={list.filterQuery}
-                shown={items ?? []}
-                camera={cameraOf(search)}
-                onCamera={(camera) => onSearch({ map: camera === null ? undefined : textOfCamera(camera) })}
-                renderLink={renderLink}
-              />
-            </Suspense>
+            <AuctionMap
+              filter={list.filterQuery}
+              shown={items ?? []}
+              camera={cameraOf(search)}
+              onCamera={(camera) => onSearch({ map: camera === null ? undefined : textOfCamera(camera) })}
+              renderLink={renderLink}
+            />
           </div>
         )}
       </div>
@@ -287,10 +286,10 @@ export function useScrollBack(auctionId: AuctionId | null, areCardsThere: boolea
     if (isDoneRef.current || !areCardsThere) return undefined
     const timer = window.setTimeout(() => {
       isDoneRef.current = true
-      const card = document.getElementById(`offer-${auctionId}`)
+      const shown = document.getElementById(`offer-${auctionId}`)
       // A card that is not shown, behind the map of a narrow screen, has no place to go to.
-      if (card === null || card.offsetParent === null) return
-      window.scrollTo({ top: window.scrollY + card.getBoundingClientRect().top - OFFSET })
+      if (shown === null || shown.offsetParent === null) return
+      window.scrollTo({ top: window.scrollY + shown.getBoundingClientRect().top - OFFSET })
     }, DELAY_MS)
     return () => window.clearTimeout(timer)
   }, [auctionId, areCardsThere])

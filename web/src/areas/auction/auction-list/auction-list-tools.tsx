@@ -1,5 +1,5 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { buttonClass } from '../../../design/button-class.ts'
@@ -7,9 +7,10 @@ import { Icon } from '../../../design/icon.tsx'
 import styles from './auction-list-page.module.css'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { countFilters, type AuctionFilter } from './auction-search.ts'
+import { lazily } from '../../../design/lazily.tsx'
 
 const load = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))
+const FilterPanel = lazily(async () => (await load()).FilterPanel)
 
 const nothing: FilterPanelProps['found'] = {
   open: 0,
@@ -107,11 +108,7 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterPanel {...props} id={panelId} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel {...props} id={panelId} onClose={close} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { Icon } from '../../../design/icon.tsx'
@@ -12,6 +12,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './auction-tools.module.css'
 import { WatchButton } from './watch-button.tsx'
 import { Link } from '@tanstack/react-router'
+import { lazily } from '../../../design/lazily.tsx'
 
 /** Star, calendar, bid log and rules of the auction whose details are shown. */
 export function Tools({ details }: { details: AuctionDetails }) {
@@ -40,7 +41,7 @@ const SteadyTools = memo(function SteadyTools(auction: Parameters<typeof Auction
 })
 
 /** Most who read the page have none. */
-const OwnBidLog = lazy(() => import('./own-bid-log.tsx').then((module) => ({ default: module.OwnBidLog })))
+const OwnBidLog = lazily(async () => (await import('./own-bid-log.tsx')).OwnBidLog)
 
 type Props = {
   auction: {
@@ -81,9 +82,7 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
         <li id="bid-log" className={styles.formats}>
           <Icon of={Download} />
           {t('tools.bidLog.title')}
-          <Suspense>
-            <OwnBidLog auctionId={auction.id} />
-          </Suspense>
+          <OwnBidLog auctionId={auction.id} />
         </li>
       )}
       {auction.hasBidLog && (

@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { announce } from '../../../design/live-region.tsx'
@@ -24,21 +24,22 @@ import { PendingNotice, RefusalNotice } from './submission-notices.tsx'
 import type { SubmissionState } from './submission.ts'
 import barStyles from './bid-bar.module.css'
 import styles from './bid-panel.module.css'
+import { lazily } from '../../../design/lazily.tsx'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
 const loadForms = () => import('./offer-forms.tsx')
 const waiting = <Skeleton height="24rem" />
 
-const LazyBidForm = lazyPart(async () => ({ default: (await loadForms()).BidForm }), { waiting })
-const LazyPurchaseForm = lazyPart(async () => ({ default: (await loadForms()).PurchaseForm }), { waiting })
+const LazyBidForm = lazyPart(async () => (await loadForms()).BidForm, { waiting })
+const LazyPurchaseForm = lazyPart(async () => (await loadForms()).PurchaseForm, { waiting })
 
 const loadReceipt = () => import('./receipts.tsx')
-const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))
+const ReceiptDialog = lazily(async () => (await loadReceipt()).ReceiptDialog)
 
 // Few readers see any of these.
-const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
-const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
-const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
+const ToProcess = lazily(async () => (await import('../shared/to-process.tsx')).ToProcess)
+const OwnOffers = lazily(async () => (await import('./own-offers.tsx')).OwnOffers)
+const SuspendedFor = lazily(async () => (await import('./own-offers.tsx')).SuspendedFor)
 
 type BidPanelProps = {
   details: AuctionDetails
@@ -113,14 +114,12 @@ export function BidPanel(props: BidPanelProps) {
         </>
       )}
       {state.status === 'accepted' && (
-        <Suspense>
-          <ReceiptDialog
-            receipt={state.receipt}
-            submission={state.submission}
-            details={details}
-            onClose={dismiss}
-          />
-        </Suspense>
+        <ReceiptDialog
+          receipt={state.receipt}
+          submission={state.submission}
+          details={details}
+          onClose={dismiss}
+        />
       )}
     </div>
   )
@@ -198,7 +197,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
   if (details.abilities.seeManagement === true) {
     return (
       <div className={styles.overview}>
-        <Suspense>{details.outcome === null && <ToProcess auctionId={details.id} />}</Suspense>
+        {details.outcome === null && <ToProcess auctionId={details.id} />}
         <div className={styles.links}>{links}</div>
       </div>
     )
@@ -217,11 +216,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
             limit: money(details.bidLimit ?? 0),
             minimum: money(lowestBid(details) ?? 0),
           })}
-          {blocked === 'bidderSuspended' && (
-            <Suspense>
-              <SuspendedFor details={details} />
-            </Suspense>
-          )}
+          {blocked === 'bidderSuspended' && <SuspendedFor details={details} />}
         </Notice>
       )}
       {blocked === null && isInterrupted && (
@@ -259,11 +254,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       <OwnAccessEnd details={details} />
-      {hasOwnOffers(details) && (
-        <Suspense>
-          <OwnOffers details={details} />
-        </Suspense>
-      )}
+      {hasOwnOffers(details) && <OwnOffers details={details} />}
       <div className={styles.links}>{links}</div>
     </div>
   )

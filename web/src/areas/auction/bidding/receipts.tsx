@@ -55,7 +55,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
     ...lineOf(t('bidding.receipt.rules'), rulesVersion, String),
     ...lineOf(t('bidding.receipt.documents'), documentsState, String),
     ...lineOf(t('bidding.receipt.businessTerms'), businessTerms, termsText),
-    ...lineOf(t('costs.sideCosts'), sideCosts, (costs) => format.money(costs, details.tenant.currencyCode)),
+    ...lineOf(t('costs.sideCosts'), sideCosts, (sum) => format.money(sum, details.tenant.currencyCode)),
   ]
   const text = receiptFile(
     `${t('bidding.receipt.name')}: ${details.title}`,

@@ -1,12 +1,13 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './gallery.module.css'
 import { PictureStrip, usePictureKeys } from './picture-strip.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** The pictures of an object: large, with arrows, counter and thumbnails; a press opens them in full. */
 export const Gallery = memo(function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
@@ -80,9 +81,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
         }}
       />
       {isOpen && (
-        <Suspense>
-          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { isFinal } from '../../../auctions/outcome-view.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { ConnectionBadge, ServerTime } from '../../../kernel/live/connection-badge.tsx'
@@ -8,9 +8,13 @@ import { AuctionCardBar, AuctionCardTop } from '../auction-details/auction-detai
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
 // Comes with the end: most readers of a running process never need it.
-const OutcomeBlock = lazy(async () => ({ default: (await import('./outcome.tsx')).OutcomeBlock }))
+const OutcomeBlock = lazily(
+  async () => (await import('./outcome.tsx')).OutcomeBlock,
+  <Skeleton height="16rem" />,
+)
 
 /** Connection and server time, for as long as anything may change. */
 export function CardBar({ details, status }: { details: AuctionDetails; status: ConnectionStatus }) {
@@ -34,9 +38,7 @@ export function CardTop(price: ComponentProps<typeof PriceBlock> & { details: Au
           <Runtime details={details} />
         </>
       ) : (
-        <Suspense fallback={<Skeleton height="16rem" />}>
-          <OutcomeBlock details={details} outcome={details.outcome} />
-        </Suspense>
+        <OutcomeBlock details={details} outcome={details.outcome} />
       )}
       <AuctionFacts details={details} />
     </AuctionCardTop>

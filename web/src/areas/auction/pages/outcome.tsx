@@ -5,7 +5,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
-import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
@@ -20,6 +19,7 @@ import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { bestOwnPrice } from '../shared/lowest-bid.ts'
 import styles from '../auction-details/outcome-block.module.css'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
 /** What happened at `at`. */
 const moments = {
@@ -159,8 +159,9 @@ export function outcomeNextKey(view: OutcomeView, raised: number | null) {
   return isRanked && raised !== null ? 'outcome.raised' : (`outcome.${view}.next` as const)
 }
 
-const CounterOfferPanel = lazy(() =>
-  import('../bidding/counter-offer-panel.tsx').then((module) => ({ default: module.CounterOfferPanel })),
+const CounterOfferPanel = lazily(
+  async () => (await import('../bidding/counter-offer-panel.tsx')).CounterOfferPanel,
+  <Skeleton height="12rem" />,
 )
 
 /** That bidders were asked for more, to everybody; the question itself to the bidders who were asked. */
@@ -176,11 +177,9 @@ function CounterOfferNote({ details }: { details: AuctionDetails }) {
   if (counterOffer === null) return null
   const { asked, until } = counterOffer
   if (asked !== null) {
+    // What was answered to an earlier one says nothing about this one.
     return (
-      <Suspense fallback={<Skeleton height="12rem" />}>
-        {/* What was answered to an earlier one says nothing about this one. */}
-        <CounterOfferPanel key={asked.revision} details={details} counterOffer={{ ...counterOffer, asked }} />
-      </Suspense>
+      <CounterOfferPanel key={asked.revision} details={details} counterOffer={{ ...counterOffer, asked }} />
     )
   }
   return isAwaited ? <p>{t('counterOffer.others', { until: format.dateTime(until, timeZone) })}</p> : null

@@ -9,7 +9,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { List, FileText, Handshake, Hourglass, Scale } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, memo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -35,6 +35,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import bidBarStyles from '../bidding/bid-bar.module.css'
 import { awaitsAnswer } from '../bidding/counter-offer-state.ts'
 import { useRoomBelow } from '../bidding/bid-panel.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
 // What stands around the card of a bidder's page, in one file.
 export { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
@@ -42,10 +43,9 @@ export { ObjectPanel } from '../auction-details/object-panel.tsx'
 export { OverviewCosts } from '../bidding/cost-panel.tsx'
 export { DocumentsPanel } from '../documents/documents-panel.tsx'
 
-const PriceHistoryPanel = lazy(() =>
-  import('../auction-details/price-history-panel.tsx').then((module) => ({
-    default: module.PriceHistoryPanel,
-  })),
+const PriceHistoryPanel = lazily(
+  async () => (await import('../auction-details/price-history-panel.tsx')).PriceHistoryPanel,
+  <Skeleton height="30rem" />,
 )
 
 /**
@@ -71,14 +71,12 @@ export function PriceHistory({ details, newestAt }: PriceHistoryProps) {
   const deferred = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
   if (query.data === undefined && query.isError) return <FailedRead query={query} />
   return (
-    <Suspense fallback={<Skeleton height="30rem" />}>
-      <PriceHistoryPanel
-        details={deferred.details}
-        bids={query.data}
-        newestAt={deferred.newestAt}
-        {...moreOf(query)}
-      />
-    </Suspense>
+    <PriceHistoryPanel
+      details={deferred.details}
+      bids={query.data}
+      newestAt={deferred.newestAt}
+      {...moreOf(query)}
+    />
   )
 }
 
@@ -119,10 +117,9 @@ export function Links({ details, user, newestAt }: LinksProps) {
   )
 }
 
-const PriceHistoryContents = lazy(() =>
-  import('../auction-details/price-history-panel.tsx').then((module) => ({
-    default: module.PriceHistoryContents,
-  })),
+const PriceHistoryContents = lazily(
+  async () => (await import('../auction-details/price-history-panel.tsx')).PriceHistoryContents,
+  <Skeleton height="24rem" />,
 )
 
 type BidsButtonProps = { details: AuctionDetails; newestAt: Instant | null }
@@ -143,9 +140,7 @@ function BidsButton({ details, newestAt }: BidsButtonProps) {
         title={t('priceHistory.dialogTitle')}
         size="wide"
       >
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <Bids details={details} newestAt={newestAt} />
-        </Suspense>
+        <Bids details={details} newestAt={newestAt} />
       </LazyDialog>
     </>
   )

@@ -5,20 +5,13 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useCallback,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { startTransition, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { lazily } from '../../../design/lazily.tsx'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
@@ -53,7 +46,7 @@ const loadPanels = () => import('./panels-around.tsx')
 
 type Panels = Awaited<ReturnType<typeof loadPanels>>
 const around = <PanelProps extends object>(panelOf: (panels: Panels) => ComponentType<PanelProps>) =>
-  lazyPart(async () => ({ default: panelOf(await loadPanels()) }), { isDeferred: true })
+  lazyPart(async () => panelOf(await loadPanels()), { isDeferred: true })
 
 const LazyCounterpartPanel = around((panels) => panels.CounterpartPanel)
 const LazyObjectPanel = around((panels) => panels.ObjectPanel)
@@ -62,20 +55,20 @@ const LazyDocumentsPanel = around((panels) => panels.DocumentsPanel)
 const LazyPriceHistory = around((panels) => panels.PriceHistory)
 const LazyLinks = around((panels) => panels.Links)
 const LazyOverviewCosts = around((panels) => panels.OverviewCosts)
-const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
+const LazyCounterOfferBar = lazyPart(async () => (await loadPanels()).CounterOfferBar)
 const LazyQuestions = lazyPart(
-  async () => ({ default: (await import('../questions/questions-panel.tsx')).QuestionsPanel }),
+  async () => (await import('../questions/questions-panel.tsx')).QuestionsPanel,
   { isDeferred: true },
 )
-const LazyAskCounterpart = lazyPart(async () => ({
-  default: (await import('../contact-broker/contact-broker-form.tsx')).AskCounterpart,
-}))
+const LazyAskCounterpart = lazyPart(
+  async () => (await import('../contact-broker/contact-broker-form.tsx')).AskCounterpart,
+)
 
 // Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
-const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
+const NewBidNotice = lazily<NewBidNoticeProps>(() =>
   import('../auction-details/new-bid-notice.tsx').then(
-    (module) => ({ default: module.NewBidNotice }),
-    () => ({ default: () => null }),
+    (module) => module.NewBidNotice,
+    () => () => null,
   ),
 )
 
@@ -185,15 +178,13 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
       />
       {newBid !== null && (
-        <Suspense>
-          <NewBidNotice
-            bid={newBid}
-            details={details}
-            isBesideForm={!isLookingOn}
-            onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
-            onClose={() => setNewBid(null)}
-          />
-        </Suspense>
+        <NewBidNotice
+          bid={newBid}
+          details={details}
+          isBesideForm={!isLookingOn}
+          onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
+          onClose={() => setNewBid(null)}
+        />
       )}
     </>
   )

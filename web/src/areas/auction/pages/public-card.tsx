@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -18,12 +18,17 @@ import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { CardBar, CardTop } from './card-top.tsx'
 import type { PublicDetailsSearch } from './prepare-details.ts'
 import { RequestAccessLink } from './request-access-link.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
-const ContactBrokerForm = lazy(async () => ({
-  default: (await import('../contact-broker/contact-broker-form.tsx')).ContactBrokerForm,
-}))
-const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
-const OwnRequest = lazy(async () => ({ default: (await import('./own-request.tsx')).OwnRequest }))
+const ContactBrokerForm = lazily(
+  async () => (await import('../contact-broker/contact-broker-form.tsx')).ContactBrokerForm,
+  <Skeleton height="24rem" />,
+)
+const ToProcess = lazily(async () => (await import('../shared/to-process.tsx')).ToProcess)
+const OwnRequest = lazily(
+  async () => (await import('./own-request.tsx')).OwnRequest,
+  (props) => <RequestAccessLink {...props} block />,
+)
 
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
@@ -65,18 +70,10 @@ function WaysOn({ details, contact }: PublicCardProps) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
   if (contact.isOpen) {
-    return (
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        <ContactBrokerForm details={details} knownEmail={user?.email ?? ''} onDone={contact.close} />
-      </Suspense>
-    )
+    return <ContactBrokerForm details={details} knownEmail={user?.email ?? ''} onDone={contact.close} />
   }
   if (details.abilities.seeManagement === true) {
-    return (
-      <Suspense>
-        <ToProcess auctionId={details.id} />
-      </Suspense>
-    )
+    return <ToProcess auctionId={details.id} />
   }
   const isTenant = details.sellType === SellType.Tenant
   return (
@@ -116,11 +113,7 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
       </>
     )
   }
-  return (
-    <Suspense fallback={<RequestAccessLink details={details} block />}>
-      <OwnRequest details={details} />
-    </Suspense>
-  )
+  return <OwnRequest details={details} />
 }
 
 type Navigate = (options: { search: PublicDetailsSearch; replace: boolean; resetScroll: boolean }) => unknown
