@@ -7,7 +7,7 @@ import type { ClockTicker } from '../kernel/clock/clock-ticker.ts'
 import { ClockTickerProvider } from '../kernel/clock/clock-context.tsx'
 import type { LiveClient } from '../kernel/live/live-client.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
-import { TranslatorProvider } from '../kernel/i18n/translator-context.tsx'
+import { TranslatorProvider } from '../kernel/i18n/use-translation.ts'
 import { PageHeadProvider, type PageHeadRecorder } from './page-meta.ts'
 import { isLanguage, type Language } from '../kernel/i18n/language.ts'
 
