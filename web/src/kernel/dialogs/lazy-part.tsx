@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../design/button.tsx'
-import { DeferredRender } from '../../design/deferred-render.tsx'
+import { DeferredRender } from '../../design/lazily.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { ignoreError } from '../api/ignore-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
