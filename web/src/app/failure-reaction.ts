@@ -94,7 +94,7 @@ export function wayBackFrom({ pathname, href }: Location): { returnUrl: string }
 }
 
 /** Leads to the sign-in and back, from where the reader is or is on the way to. */
-export async function leadToSignIn(router: RegisteredRouter): Promise<void> {
+async function leadToSignIn(router: RegisteredRouter): Promise<void> {
   const search = wayBackFrom(router.latestLocation)
   if (search === null) return
   await router.navigate({ to: '/$lang/login', params: { lang: currentLanguage() }, search })

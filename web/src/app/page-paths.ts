@@ -3,7 +3,7 @@ import { isLanguage } from '../kernel/i18n/language.ts'
 import { publicPages, type PublicPage } from '@zuschlag/contracts/site/pages'
 
 /** Pages below the language that are for one reader, or for one link. */
-export const pagesOfReader = [
+const pagesOfReader = [
   'login',
   'logout',
   'reset-password',
@@ -13,7 +13,7 @@ export const pagesOfReader = [
 ] as const
 
 type NamedPage = Exclude<PublicPage, ''> | (typeof pagesOfReader)[number]
-const named: readonly string[] = [...publicPages, ...pagesOfReader].filter((page) => page !== '')
+const named = new Set<string>([...publicPages, ...pagesOfReader].filter((page) => page !== ''))
 
 /**
  * The route of a page that was asked for without its language; undefined where there is none of that name.
@@ -21,11 +21,11 @@ const named: readonly string[] = [...publicPages, ...pagesOfReader].filter((page
 export function pageWithoutLanguage(path: string): `/$lang/${NamedPage}` | undefined {
   const name = path.replace(/\/$/, '')
   if (name === 'auctions') return '/$lang/objects'
-  return named.includes(name) ? `/$lang/${name as NamedPage}` : undefined
+  return named.has(name) ? `/$lang/${name as NamedPage}` : undefined
 }
 
 /** They depend on the session, on the query, or on what the device remembers. */
-const onlyInBrowser: readonly string[] = pagesOfReader
+const onlyInBrowser = new Set<string>(pagesOfReader)
 
 /**
  * Whether the server renders a page for its query, too. Not those of objects: their query opens a form, which
@@ -42,6 +42,6 @@ export function isRenderedWithQuery(path: string): boolean {
  */
 export function isServerRendered(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)
-  if (isLanguage(first)) return !onlyInBrowser.includes(second)
+  if (isLanguage(first)) return !onlyInBrowser.has(second)
   return path === '/' || auctionIdSchema.safeParse(path.slice(1)).success
 }

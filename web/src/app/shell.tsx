@@ -162,7 +162,7 @@ function Voice({ of, className }: VoiceProps) {
 const ToastRegion = lazily(async () => (await import('../design/toast-region.tsx')).ToastRegion)
 
 /** The region of messages; its code is loaded with the first message. */
-export function ToastOutlet(props: ToastRegionProps) {
+function ToastOutlet(props: ToastRegionProps) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])
   return isNeeded ? <ToastRegion {...props} /> : null

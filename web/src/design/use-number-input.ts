@@ -150,7 +150,7 @@ export function groupDigits(digits: string, mark: string): string {
 }
 
 /** A number with its thousands grouped; what stands behind the decimal separator is left as it is. */
-export function groupNumber(text: string, mark: string): string {
+function groupNumber(text: string, mark: string): string {
   const { whole, rest } = partsOf(text, mark)
   return groupDigits(whole, mark) + rest
 }

@@ -171,10 +171,10 @@ export type Entry = {
   readonly caret: readonly [start: number, end: number] | null
 }
 
-export const isField = (target: unknown): target is Field =>
+const isField = (target: unknown): target is Field =>
   target instanceof Element && target.matches('input, select, textarea')
 
-export function entryOf(field: Field): Entry {
+function entryOf(field: Field): Entry {
   const { value, checked, selectionStart, selectionEnd } = field as HTMLInputElement
   const caret =
     selectionStart === null || selectionEnd === null ? null : ([selectionStart, selectionEnd] as const)
@@ -190,7 +190,7 @@ const isListenedTo = (field: Field) =>
  * from what was last written through the element's own property, on which it listens: so something else is
  * written there first, and the entry past it.
  */
-export function giveBack(field: Field, { value, isChecked, caret }: Entry): void {
+function giveBack(field: Field, { value, isChecked, caret }: Entry): void {
   const { type } = field
   const dispatch = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
   // Before it answers the first event, React hydrates what surrounds the field.

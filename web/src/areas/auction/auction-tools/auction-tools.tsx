@@ -106,7 +106,7 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
 }
 
 /** Leads to the rules sheet of a process. */
-export function RulesLink({ auctionId, children }: { auctionId: AuctionId; children: ReactNode }) {
+function RulesLink({ auctionId, children }: { auctionId: AuctionId; children: ReactNode }) {
   return (
     <Link to="/object/$auctionId/rules" params={{ auctionId }}>
       {children}

@@ -297,7 +297,7 @@ function DashboardFilter({ auctions, nowMs, shown, onShow }: DashboardFilterProp
 /** What a user sorts by: still to come or running, or over. */
 export type Group = 'running' | 'upcoming' | 'ended'
 
-export const groups = ['running', 'upcoming', 'ended'] as const satisfies readonly Group[]
+const groups = ['running', 'upcoming', 'ended'] as const satisfies readonly Group[]
 
 export function groupOf(auction: Parameters<typeof phaseOf>[0], nowMs: number | null): Group {
   const phase = phaseOf(auction, nowMs)

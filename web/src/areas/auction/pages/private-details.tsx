@@ -309,7 +309,7 @@ type PrivateCardProps = {
 }
 
 /** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
-export function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCardProps) {
+function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCardProps) {
   const { outcome } = details
   const status = useConnectionStatus()
   const change = usePriceChange(details.currentPrice ?? details.startPrice)

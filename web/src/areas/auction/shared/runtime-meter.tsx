@@ -79,7 +79,7 @@ type MeterProps = {
 }
 
 /** Twenty squares, filled by the elapsed time. */
-export function Meter({ percent, isEnded = false, label }: MeterProps) {
+function Meter({ percent, isEnded = false, label }: MeterProps) {
   return (
     <div
       className={classNames(styles.meter, isEnded && styles.ended)}

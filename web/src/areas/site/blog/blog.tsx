@@ -14,7 +14,7 @@ import { Avatar } from '../../../design/avatar.tsx'
 import blogPostArticleStyles from './blog-post-article.module.css'
 
 /** When it was written and by whom. A date without an hour is the same everywhere. */
-export function PostFacts({ post }: { post: Pick<BlogEntry, 'timestamp' | 'author'> }) {
+function PostFacts({ post }: { post: Pick<BlogEntry, 'timestamp' | 'author'> }) {
   const format = useFormat()
   return (
     <p className="sm muted">
@@ -29,7 +29,7 @@ export function PostFacts({ post }: { post: Pick<BlogEntry, 'timestamp' | 'autho
 const postPictures: Readonly<Record<string, string>> = { chalet, gruenderzeit, loft, stadthaeuser, villa }
 
 /** URL of a post's picture: one of the drawings, else what the post itself names. */
-export function pictureOf(filename: string): string {
+function pictureOf(filename: string): string {
   return postPictures[filename] ?? filename
 }
 
