@@ -25,6 +25,7 @@ import type { SubmissionState } from './submission.ts'
 import barStyles from './bid-bar.module.css'
 import styles from './bid-panel.module.css'
 import { lazily } from '../../../design/lazily.tsx'
+import { useRoomBelow } from './use-room-below.ts'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
 const loadForms = () => import('./offer-forms.tsx')
@@ -302,17 +303,4 @@ export function BidBar({ details, isPending, onBid }: BidBarProps) {
       </Button>
     </div>
   )
-}
-
-/**
- * Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page.
- */
-export function useRoomBelow(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset['bidBar'] = ''
-    return () => {
-      delete dataset['bidBar']
-    }
-  }, [])
 }

@@ -34,7 +34,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import bidBarStyles from '../bidding/bid-bar.module.css'
 import { awaitsAnswer } from '../bidding/counter-offer-state.ts'
-import { useRoomBelow } from '../bidding/bid-panel.tsx'
+import { useRoomBelow } from '../bidding/use-room-below.ts'
 import { lazily } from '../../../design/lazily.tsx'
 
 // What stands around the card of a bidder's page, in one file.
