@@ -10,7 +10,8 @@ import { projectRoot } from '../product/kernel/project.ts'
 
 // Makes the map that is drawn where no style is configured, `node scripts/dev/base-map.ts`, out of open data:
 // Natural Earth (public domain), GSHHG (LGPL 3 or later), GeoNames (CC BY 4.0). Needs npm's registry and the
-// Debian packages gmt and gmt-gshhg-high. Decision 0092 says why these.
+// Debian packages gmt and gmt-gshhg-high. Natural Earth's waters come in no package finer than 1:50 million,
+// where the Inn and the Main are missing.
 
 const target = path.join(projectRoot, 'web/src/kernel/map')
 /** The server reads them too. */
