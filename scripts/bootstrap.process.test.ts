@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isAlive } from './product/embedded-postgres/postmaster-file.ts'
+import { isAlive } from './product/embedded-postgres/server-process.ts'
 
 let project = ''
 beforeAll(() => {

@@ -4,8 +4,7 @@ import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal
 import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { describe, expect, test } from 'vitest'
-import { withLegalTexts } from '../scripts/dev/legal-block.ts'
-import { flattenTexts } from '../scripts/dev/messages.ts'
+import { withLegalTexts, flattenTexts } from '../scripts/dev/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

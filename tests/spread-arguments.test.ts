@@ -24,7 +24,7 @@ const bounded: Readonly<Record<string, string>> = {
   'scripts/cli/backup/dump-database.ts ...ready': 'tables of the schema',
   'scripts/bench/eventstoredb.ts ...(await measure(connectionString, holder, setting, options))':
     'figures of a setting',
-  'scripts/bench/table.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
+  'scripts/bench/figure.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
   'scripts/cli/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
   'scripts/product/configuration/configuration.ts ...natsProblems(values)': 'settings',
   'scripts/checks/programs/debian-package.ts ...packages': 'packages that the code names',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
 import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoPartners } from './content/partners.ts'
-import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
+import { saveDemoPartners, writePartnerFiles } from './seed.ts'
 import { demoId } from './content/demo-id.ts'
 import { writeMarks } from './demo-files.ts'
 

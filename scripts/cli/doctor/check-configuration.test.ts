@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfiguration } from '../../product/configuration/configuration.ts'
 import { projectRoot } from '../../product/kernel/project.ts'
 import { ownPublicKeys, signingKeyOf } from '../../product/signing-key.ts'
-import { checkConfiguration } from './check-configuration.ts'
+import { checkConfiguration } from './checks.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -21,8 +21,7 @@ import type { Configuration } from '../../product/configuration/configuration.ts
 import { ACCOUNTS_LOST, readAccountState } from '../../product/account-state.ts'
 import { describeDemoAccounts } from '../../product/demo-accounts.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { checkBackupAge } from './check-backup.ts'
-import { checkData } from './check-data.ts'
+import { checkBackupAge, checkData } from './checks.ts'
 import type { Finding } from './finding.ts'
 
 const stub = new EventStoreStub()

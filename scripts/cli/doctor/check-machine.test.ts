@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../product/kernel/project.ts'
-import { checkMachine } from './check-machine.ts'
+import { checkMachine } from './checks.ts'
 
 test('free space is measured where the data are, also before their folder is there', () => {
   const dataDir = path.join('/proc', 'not-there', 'data')

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
 import { runCli } from '../command-line.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
-import { checkAccounts } from '../doctor/check-accounts.ts'
+import { checkAccounts } from '../doctor/checks.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-mail-'))
 let database: TestDatabase

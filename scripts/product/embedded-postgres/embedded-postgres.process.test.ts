@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive } from './postmaster-file.ts'
+import { isAlive } from './server-process.ts'
 
 const directories: string[] = []
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserFacingError } from './kernel/user-facing-error.ts'
-import { startWorker } from './worker.ts'
+import { startWorker } from './threads.ts'
 
 const thread = { name: 'part', entry: 'tests/fixtures/ready.thread.ts', data: null }
 
