@@ -1,7 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { spreadArgumentsIn } from './fixtures/spread-arguments.ts'
+import ts from 'typescript'
+
+/** A list that a call gets as its arguments, one by one. */
+type SpreadArgument = { readonly text: string; readonly line: number }
+
+/**
+ * The lists that calls of a file get as arguments. What a function got as its rest parameter and passes on is
+ * left out: its callers are found.
+ */
+function spreadArgumentsIn(file: string, text: string): readonly SpreadArgument[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: SpreadArgument[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node))
+      for (const argument of node.arguments ?? [])
+        if (ts.isSpreadElement(argument) && !isPassedOn(argument.expression)) {
+          const { line } = tree.getLineAndCharacterOfPosition(argument.getStart())
+          found.push({ text: argument.getText().replaceAll(/\s+/g, ' '), line: line + 1 })
+        }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** Whether it is a rest parameter of the function around it. */
+function isPassedOn(list: ts.Expression): boolean {
+  if (!ts.isIdentifier(list)) return false
+  for (let around: ts.Node = list.parent; !ts.isSourceFile(around); around = around.parent) {
+    if (!ts.isFunctionLike(around)) continue
+    const own = around.parameters.find(({ name }) => ts.isIdentifier(name) && name.text === list.text)
+    if (own !== undefined) return own.dotDotDotToken !== undefined
+  }
+  return false
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 
