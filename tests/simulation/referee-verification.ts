@@ -117,7 +117,6 @@ export function wrongInEvent(facts: Facts, event: AuctionEvent, follows: boolean
   }
 }
 
-
 /** What an offer of today does not say of what it was made under, or null. */
 function unsaid({ data }: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested'>): string | null {
   if (data.rulesVersion === null) return 'the version of the rules is not said'
