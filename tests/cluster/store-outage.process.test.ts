@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
@@ -11,6 +8,7 @@ import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { isTrouble, ProductOnStore } from './product-on-store.ts'
 import type { LogLine, Parts } from './product-on-store.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /** Forms of connection strings; each leads to the node at a port. */
 const connectionForms = {
@@ -56,19 +54,17 @@ const MINUTE_MS = 60_000
 const forms = Object.keys(connectionForms) as ConnectionForm[]
 
 let postgres: EmbeddedPostgres
-let dataDir: string
+const dataDir = folderOfFile('outage-postgres')
 const installations: OutageInstallation[] = []
 
 beforeAll(async () => {
   if (currentWebBuild() === null) buildWeb()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-outage-postgres-'))
   postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   for (const form of forms) installations.push(await prepare(form))
 }, 300_000)
 afterAll(async () => {
   await Promise.all(installations.map((each) => each.stop()))
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
 async function prepare(form: ConnectionForm): Promise<OutageInstallation> {

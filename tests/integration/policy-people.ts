@@ -7,6 +7,7 @@ import type { RunningStack } from './running-stack.ts'
 import { randomUUID } from 'node:crypto'
 import { managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
 
 const somebody = '00000000-0000-4000-8000-000000000001'
 /** No such event: a history is never that long in a test. */
@@ -110,49 +111,31 @@ export class PolicyPeople {
 
 /** Somebody who registered as a seller, and so is the broker of a tenant of their own. */
 async function savePrivateSeller(stack: RunningStack): Promise<UserId> {
-  await saveTenant(stack.knex, {
-    id: sellerTenantId,
-    name: 'Privat',
-    logoUrl: null,
-    currencyCode: 'EUR',
-    primaryAccentColor: null,
-    secondaryAccentColor: null,
-    ternaryAccentColor: null,
-    bannerPatternImageUrl: null,
-    imprint: null,
-    isSellerTenant: true,
-  })
+  await saveTenant(stack.knex, { ...plainTenant, id: sellerTenantId, name: 'Privat', isSellerTenant: true })
   const id = numberedUuid(71, 99) as UserId
   await savePerson(stack, id, 'user', 'none')
-  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-  await saveBroker(stack.knex, { id: numberedUuid(73, 99), userId: id, tenantId: sellerTenantId, ...face })
+  const place = { userId: id, tenantId: sellerTenantId }
+  await saveBroker(stack.knex, { ...plainBroker, id: numberedUuid(73, 99), ...place })
   return id
 }
 
 async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: Tenancy): Promise<void> {
   const tenantId = tenantIdOf[tenancy]
   await saveUser(stack.knex, {
+    ...plainUser,
     id,
     email: `${role}-${tenancy}-${id.slice(-2)}@policy.example`.toLowerCase(),
-    password: null,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
     firstName: role,
     lastName: tenancy,
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
     isSystemAdmin: role === 'systemAdmin',
     investorId: role === 'investor' ? numberedUuid(72, Number.parseInt(id.slice(-6), 16)) : null,
     tenantIds: tenantId === null ? [] : [tenantId],
   })
   if (role !== 'broker') return
-  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
   // A broker signed in to no tenant still counts as one of the own tenant.
   const brokersTenant = tenantId ?? people.tenant.tenantId
   const brokerId = numberedUuid(73, Number.parseInt(id.slice(-6), 16))
-  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...face })
+  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...plainBroker })
 }
 
 /**

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfiguration } from '../../product/configuration/configuration.ts'
 import { projectRoot } from '../../product/kernel/project.ts'
 import { ownPublicKeys, signingKeyOf } from '../../product/signing-key.ts'
 import { checkConfiguration } from './checks.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile('doctor')
 
 const figures = {
   partners: 24,

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { EventStoreLease } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
@@ -23,16 +20,16 @@ import { describeDemoAccounts } from '../../product/demo-accounts.ts'
 import { layoutOf } from '../../product/layout.ts'
 import { checkBackupAge, checkData } from './checks.ts'
 import type { Finding } from './finding.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
 const stub = new EventStoreStub()
 let database: TestDatabase
-let dataDir: string
+const dataDir = folderOfFile('doctor')
 let configuration: Configuration
 let log: EventStoreLog
 
 beforeAll(async () => {
   await stub.start()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-doctor-'))
   database = await createTestDatabase()
   await Promise.all([migrateAccounts(database.url), migrateReadModels(database.url)])
   configuration = { dataDir, eventStoreUrl: stub.connectionString, demo: true } as Configuration
@@ -42,7 +39,6 @@ afterAll(async () => {
   await log.close()
   stub.stop()
   await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code)

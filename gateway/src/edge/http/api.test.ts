@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -24,6 +23,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { fileRoute, route, signedInRoute } from './route.ts'
 import { factsFor } from './route-facts.fixture.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
 const params = z.strictObject({ id: z.string().regex(/^\d+$/) })
 const open = { access: 'public', status: 200 } as const
@@ -88,7 +88,7 @@ const rateLimits: RateLimits = {
   },
   check: () => Promise.resolve({ ok: true }),
 }
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-api-'))
+const directory = folderOfFile('api')
 writeFileSync(join(directory, '1.pdf'), '%PDF')
 
 let server: TestServer
@@ -137,7 +137,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  rmSync(directory, { recursive: true })
 })
 
 async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRequest, RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,8 +9,9 @@ import { serverRendering } from './server-rendering.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import { staticWeb } from './static-web.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
-const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-rendered-'))
+const webDist = folderOfFile('rendered')
 const shell =
   '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.first.json"></head><body><div id="root"></div></body></html>'
 
@@ -58,7 +58,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await server.close()
-  rmSync(webDist, { recursive: true })
 })
 
 async function get(path: string, headers: Record<string, string> = {}) {

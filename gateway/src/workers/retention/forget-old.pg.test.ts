@@ -1,30 +1,24 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
-import knexFactory from 'knex'
-import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { numberedUuid } from '../../../../tests/fixtures/auction-commands.ts'
-import type { TestDatabase } from '../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { saveUser } from '../../modules/identity/accounts/account-records.ts'
-import { migrateAccounts } from '../../migrate.ts'
 import { IdentificationStore } from '../../modules/identity/registrations/identification.ts'
 import { forgetOld } from './forget-old.ts'
 import { retentionDays } from './retention-periods.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
+import { accountsOfFile } from '../../../../tests/fixtures/accounts-of-file.ts'
+import { plainUser } from '../../../../tests/fixtures/account-records.ts'
 
 const now = '2026-11-21T12:00:00.000Z' as Instant
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => msToInstant(instantToMs(now) - days * DAY_MS)
 const userId = numberedUuid(71, 1)
 
-let database: TestDatabase
-let knex: Knex
-let directory: string
+const { url, knex } = await accountsOfFile()
+const directory = folderOfFile('retention')
 let identifications: IdentificationStore
 
 let rows = 0
@@ -109,33 +103,9 @@ const idsOf = async (table: string) =>
   ((await knex(`accounts.${table}`).select('id').orderBy('id')) as { id: string }[]).map(({ id }) => id)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  await migrateReadModels(database.url)
-  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 3 } })
-  directory = await mkdtemp(join(tmpdir(), 'zuschlag-retention-'))
+  await migrateReadModels(url)
   identifications = new IdentificationStore(directory)
-  const nobody = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null, language: null }
-  const account = {
-    ...nobody,
-    password: null,
-    isEmailConfirmed: true,
-    isSystemAdmin: false,
-    investorId: null,
-  }
-  await saveUser(knex, {
-    id: userId,
-    email: 'eva@test.example',
-    ...account,
-    firstName: 'Eva',
-    lastName: 'Huber',
-    tenantIds: [],
-  })
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
-  await rm(directory, { recursive: true })
+  await saveUser(knex, { ...plainUser, id: userId, email: 'eva@test.example' })
 })
 
 const forget = (clockAt = now) => forgetOld({ knex, clock: { now: () => clockAt }, identifications })

@@ -1,19 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesOfArchive } from './archive-files.fixture.ts'
 import { archiveOf, asStored } from './document-archive.ts'
 import type { StoredDocument } from './stored-documents.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderOfFile('documents')
 
 async function stored(
   shown: string,
