@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { appendLatency, replayBenchmark, verifyOfLog } from './log.ts'
 import { bidsBesidePasswords } from './bids-beside-passwords.ts'
@@ -19,6 +18,7 @@ import { pageSpeed } from './page-speed.ts'
 import { projectionThroughput } from './projections.ts'
 import { restart, warmStart } from './restart.ts'
 import { simulate, simulation } from './simulation.ts'
+import { whereAsked } from '../checks/verification/run-script.ts'
 
 const benchmarks: readonly Benchmark[] = [
   engineThroughput,
@@ -104,7 +104,5 @@ function writeJson(file: string, { figures, failed, times }: BenchmarkResults): 
     failed,
     figures: figures.map((figure) => ({ ...figure, reached: reachesGoal(figure) })),
   }
-  // npm runs scripts in the project's folder; a file is meant where the person stands.
-  const target = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
-  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(whereAsked(file), `${JSON.stringify(report, null, 2)}\n`)
 }
