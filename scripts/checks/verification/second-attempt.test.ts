@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesToRepeat, resultOf, withSecondAttempt } from './second-attempt.ts'
+import { filesToRepeat, resultOf, withSecondAttempt } from './steps.ts'
 
 const passing = { file: 'a.test.ts', ms: 5, isBroken: false, passed: 3, failed: 0, skipped: 0 }
 const failing = { ...passing, file: 'b.test.ts', isBroken: true, passed: 1, failed: 1 }
