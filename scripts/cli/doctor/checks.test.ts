@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfiguration } from '../../product/configuration/configuration.ts'
 import { projectRoot } from '../../product/kernel/project.ts'
 import { ownPublicKeys, signingKeyOf } from '../../product/signing-key.ts'
-import { checkConfiguration } from './checks.ts'
+import { checkConfiguration, checkMachine } from './checks.ts'
 import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
 const folder = folderOfFile('doctor')
@@ -96,4 +96,15 @@ test('the settings of the first hour leave what its step 7 adds, and nothing els
     'marketing-left-out',
   ]
   expect(found).toEqual(['configuration', ...later])
+})
+
+test('free space is measured where the data are, also before their folder is there', () => {
+  const dataDir = path.join('/proc', 'not-there', 'data')
+  const diskOf = (place: string) => checkMachine(place).find(({ part }) => part === 'disk')
+  expect(diskOf(dataDir)).toMatchObject({
+    code: 'disk-full',
+    level: 'problem',
+    text: 'full: 0.0 GiB free at /proc',
+  })
+  expect(diskOf(projectRoot)?.text).toMatch(/^\d+\.\d GiB free at \//)
 })

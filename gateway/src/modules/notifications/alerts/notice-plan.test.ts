@@ -5,6 +5,11 @@ import { expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../../../../../tests/fixtures/auction-commands.ts'
 import { planNotices } from './notice-plan.ts'
 import { noHistory } from './notice-state.ts'
+import type { AlertEvent } from './notice-state.ts'
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { renderMail } from '../mail/render-mail.ts'
+import { createLogos } from '../mail/look/logo.ts'
+import { sampleCompany, sampleMail } from '../mail/sample-mails.fixture.ts'
 
 const at = msToInstant(0)
 const anna = 'anna' as UserId
@@ -108,4 +113,95 @@ test('an end that was open for a while is near again, and is notified again', ()
   expect(play(published, revised({ openEnd: true }))).toMatchObject({ end: null, isEndTold: false })
   const reopened = [published, revised({ openEnd: true }), revised({ openEnd: false })]
   expect(play(...reopened)).toMatchObject({ end, isEndTold: false })
+})
+
+const plan: AuctionDocument = { name: 'Plan', storageUrl: '/files/plan.pdf' }
+const showing = (...documents: AuctionDocument[]): AuctionFact => ({
+  type: 'AuctionRevised',
+  data: { description: { documents } },
+})
+
+/** The notices of the last of these events. */
+function lastOf(...facts: readonly AuctionFact[]) {
+  let step = planNotices(noHistory, { ...drafted, revision: 0, at })
+  for (const [index, fact] of [granted, ...facts].entries()) {
+    step = planNotices(step.state, { ...fact, revision: index + 1, at })
+  }
+  return step.notices.map(({ userId, kind, documents }) => ({ userId, kind, documents }))
+}
+
+const added = [{ kind: 'added', name: 'Plan', storageUrl: '/files/plan.pdf' }]
+
+test('[DATA-5] new documents of a published auction are news for those with access, by name', () => {
+  const news = [{ userId: anna, kind: 'documentsChanged', documents: added }]
+  expect(lastOf(published, showing(plan))).toEqual(news)
+})
+
+test.each([
+  ['while it is a draft', [showing(plan)]],
+  ['of the tenant alone', [published, showing({ ...plan, isInternal: true })]],
+  ['under another name', [showing(plan), published, showing({ ...plan, name: 'Grundriss' })]],
+  ['while it is unpublished', [published, unpublished, showing(plan)]],
+])('[DATA-5] documents %s are no news', (_when, facts) => {
+  expect(lastOf(...facts)).toEqual([])
+})
+
+test('[DATA-5] what changed while it was unpublished is news once it is published again', () => {
+  expect(lastOf(published, unpublished, showing(plan), published)).toContainEqual({
+    userId: anna,
+    kind: 'documentsChanged',
+    documents: added,
+  })
+})
+
+const rendering = { publicUrl: 'https://zuschlag.example', company: sampleCompany, logos: createLogos(null) }
+
+test('[ADM-3] who is suspended is notified, and nobody else; a limit and its end are no news', () => {
+  const events = [
+    { type: 'BidderSuspended', data: { bidderId: anna, category: 'proofExpired' } },
+    { type: 'BidderLimited', data: { bidderId: anna, limit: null } },
+    { type: 'BidderRestored', data: { bidderId: anna } },
+  ].map((fact, revision) => ({ ...fact, revision, at }) as AlertEvent)
+  expect(events.map((event) => planNotices(noHistory, event).notices)).toEqual([
+    [{ userId: anna, kind: 'bidderSuspended', price: null, ownPrice: null }],
+    [],
+    [],
+  ])
+})
+
+test('[ADM-29] [ADM-30] whose access ended by itself is notified, and who was revoked while a bid stands', () => {
+  const fact = { type: 'AccessRevoked', data: { userId: anna }, revision: 1, at } as const
+  const ended = { ...fact, actorRole: 'engine' } as const
+  expect(planNotices(noHistory, ended).notices).toEqual([
+    { userId: anna, kind: 'accessExpired', price: null, ownPrice: null },
+  ])
+  const revoked = { ...fact, actorRole: 'broker' } as const
+  expect(planNotices(noHistory, revoked).notices).toEqual([])
+  const bids = { [anna]: { price: 100_000, revision: 0 } }
+  expect(planNotices({ ...noHistory, bids }, revoked).notices).toEqual([
+    { userId: anna, kind: 'accessRevoked', price: null, ownPrice: 100_000 },
+  ])
+})
+
+test('[ADM-30] the mail about a revoked access says that the bid stands, in both languages', async () => {
+  const german = await renderMail(sampleMail('accessRevoked'), rendering)
+  expect(german.text).toMatch(/Ihr Gebot von €\s2\.320\.000\s+bleibt\s+bestehen\s+und\s+gilt\s+weiter\./)
+  const english = await renderMail(sampleMail('accessRevoked', { language: 'en' }), rendering)
+  expect(english.text).toMatch(/Your bid of €\s?2,320,000\s+stands\s+and\s+remains\s+valid\./)
+})
+
+test('[ADM-27] [ADM-29] the mail about an access says until when it holds, and another that it is over', async () => {
+  const until = await renderMail(sampleMail('accessGranted'), rendering)
+  expect(until.text).toContain('Zugang bis')
+  const german = await renderMail(sampleMail('accessExpired'), rendering)
+  expect(german.text).toContain('war befristet')
+  const english = await renderMail(sampleMail('accessExpired', { language: 'en' }), rendering)
+  expect(english.text).toContain('granted for a limited time')
+})
+
+test('[ADM-3] the mail about a suspension says why, in both languages', async () => {
+  const german = await renderMail(sampleMail('bidderSuspended'), rendering)
+  expect(german.text).toContain('Ihr Finanzierungsnachweis ist abgelaufen.')
+  const english = await renderMail(sampleMail('bidderSuspended', { language: 'en' }), rendering)
+  expect(english.text).toContain('Your proof of funds has expired.')
 })
