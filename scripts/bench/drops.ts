@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { liveSocket, subscription } from '../client/live-client.ts'
 import { TcpGate } from '../../tests/fixtures/tcp-gate.ts'
 import type { Benchmark, Figure } from './figure.ts'
-import { bareSocketIo } from './fan-out-peers.ts'
+import { bareSocketIo } from './fan-out.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
 import { startWatchers } from './measure/clients.ts'
 

@@ -1,6 +1,6 @@
 import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import { trafficShares } from '../measure/traffic.ts'
-import { callCosts, callKinds } from './call-costs.ts'
+import { callCosts, callKinds } from './report.ts'
 import { Crowd } from './crowd.ts'
 import { openEvening } from './evening.ts'
 import type { LoadOptions } from './load-options.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costPerCall, dearestFirst } from './call-costs.ts'
+import { costPerCall, dearestFirst } from './report.ts'
 
 test('what an idle product takes is no cost of a call', () => {
   const idle = { processorMs: 30, ms: 3_000 }
