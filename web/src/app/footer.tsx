@@ -29,7 +29,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.columns}>
-          <div className={styles.company}>
+          <div>
             <Logo onInk />
             {company && (
               <address className={styles.address}>
@@ -63,7 +63,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
             </li>
           </Column>
         </div>
-        <div className={styles.legal}>
+        <div className={`line multiline between center sm ${styles.legal}`}>
           {/* The height is kept while the name is on its way. */}
           <p>
             {company

@@ -39,8 +39,8 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
 
   return (
     <header className={styles.bar}>
-      <div className={`wrap ${styles.line ?? ''}`}>
-        <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
+      <div className={`wrap line center ${styles.line}`}>
+        <Link to="/" className={`line center ${styles.brand}`} aria-label={t('shell.toHome')}>
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
@@ -61,7 +61,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             ))}
           </span>
         </nav>
-        <div className={styles.end} data-unknown={isPending ? '' : undefined}>
+        <div className={`line gap-3 shrinks center ${styles.end}`} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
           {user ? (
             <DeferredRender>
@@ -151,7 +151,7 @@ function BenefitsMenu() {
       <button
         ref={toggleRef}
         type="button"
-        className={styles.benefitsToggle}
+        className={`inline center ${styles.benefitsToggle}`}
         aria-expanded={isOpen}
         aria-controls={LIST_ID}
         onClick={() => setOpen((open) => !open)}

@@ -20,7 +20,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       {languages.map((language, index) => (
         <Fragment key={language}>
           {index > 0 && (
-            <span className={styles.divider} aria-hidden>
+            <span className="muted" aria-hidden>
               /
             </span>
           )}

@@ -25,7 +25,7 @@ export function MobileMenu({ id, user, onClose }: Props) {
   return (
     <nav
       id={id}
-      className={`wrap ${styles.menu ?? ''}`}
+      className={`wrap ${styles.menu}`}
       data-user={user ? '' : undefined}
       aria-label={t('shell.mainNavigation')}
     >
@@ -68,7 +68,7 @@ export function MobileMenu({ id, user, onClose }: Props) {
           )}
         </li>
       </ul>
-      <div className={styles.foot}>
+      <div className={`row gap-2-4 between ruled sm ${styles.foot}`}>
         <LanguageSwitch className={styles.language} />
         {user && (
           <span className="muted">

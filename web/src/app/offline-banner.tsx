@@ -29,7 +29,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <div className={styles.banner}>
-          <p className={`wrap ${styles.text ?? ''}`}>
+          <p className={`wrap line gap-3 center ${styles.text}`}>
             <Icon of={WifiOff} />
             {t('shell.offline')}
           </p>

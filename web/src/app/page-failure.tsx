@@ -20,13 +20,13 @@ export function PageFailure({ reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div className={`wrap ${styles.state ?? ''}`} role="alert">
+    <div className={`wrap ${styles.state}`} role="alert">
       <EmptyState
         headingLevel={1}
         drawing="sadFace"
         title={t('shell.failure.title')}
         action={
-          <div className={styles.ways}>
+          <div className={`line multiline center ${styles.ways}`}>
             <Button variant="secondary" size="small" onPress={retry}>
               {t('shell.failure.retry')}
             </Button>

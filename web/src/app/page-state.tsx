@@ -10,7 +10,7 @@ import styles from './page-state.module.css'
 export function PageLoading() {
   const { t } = useTranslation()
   return (
-    <div className={`wrap ${styles.state ?? ''}`} aria-busy="true">
+    <div className={`wrap ${styles.state}`} aria-busy="true">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       <Skeleton width="18rem" height="2.625rem" />
       <Skeleton width="26rem" />
@@ -23,7 +23,7 @@ export function PageNotFound() {
   const { t } = useTranslation()
   const lang = useLanguage()
   return (
-    <div className={`wrap ${styles.state ?? ''}`}>
+    <div className={`wrap ${styles.state}`}>
       <EmptyState
         headingLevel={1}
         drawing="sadFace"

@@ -91,15 +91,15 @@ function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFor
   return (
     <section
       id={CONTACT_ID}
-      className={`${siteEndStyles.section ?? ''} ${siteEndStyles.contact ?? ''}`}
+      className={`${siteEndStyles.section} ${siteEndStyles.contact}`}
       aria-label={t('site.contact')}
     >
-      <div className={`wrap ${siteEndStyles.columns ?? ''}`}>
+      <div className={`wrap ${siteEndStyles.columns}`}>
         <div>
           <h2>{t('site.contactTitle')}</h2>
           <p className={siteEndStyles.text}>{t('site.contactText')}</p>
           {site && (
-            <div className={siteEndStyles.who}>
+            <div className={`line gap-4 center ${siteEndStyles.who}`}>
               <Avatar name={site.company.director} />
               <div>
                 <b>{site.company.director}</b>

@@ -41,13 +41,13 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       <button
         ref={toggleRef}
         type="button"
-        className={styles.toggle}
+        className={`line gap-close center sm ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={name} size="small" />
-        <span className={styles.name} aria-hidden>
+        <span className={`unbroken shrinks ${styles.name}`} aria-hidden>
           {name}
         </span>
         <VisuallyHidden>{t('shell.signedInAs', { name })}</VisuallyHidden>
@@ -55,7 +55,7 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       </button>
       {isOpen && (
         <nav id={MENU_ID} className={styles.menu} aria-label={t('user.navigation')}>
-          <p className={styles.email}>{user.email}</p>
+          <p className={`underlined sm muted breaks ${styles.email}`}>{user.email}</p>
           <ul>
             {accountPages.map(({ to, key }) => (
               <li key={to}>

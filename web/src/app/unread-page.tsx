@@ -26,7 +26,7 @@ export function UnreadPage({ query, back, text }: UnreadPageProps) {
         drawing="sadFace"
         title={title}
         action={
-          <div className={styles.ways}>
+          <div className={`line multiline center ${styles.ways}`}>
             <Button
               variant="secondary"
               size="small"

@@ -18,10 +18,14 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <ol className={styles.answers}>
+    <ol className="stack gap-6">
       {answers.map((one) => (
-        <li key={one.number} id={`answer-${one.number}`} className={styles.answer}>
-          <p className={styles.about}>
+        <li
+          key={one.number}
+          id={`answer-${one.number}`}
+          className={`stack gap-dense shrinks ${styles.answer}`}
+        >
+          <p className={`line multiline sm muted ${styles.about}`}>
             <b>{t('questions.number', { number: one.number })}</b>
             <span className="num">{format.dateTime(one.answeredAt, timeZone)}</span>
             <span>{t(`questions.category.${one.category}`)}</span>

@@ -37,7 +37,7 @@ export function EmptyState({ title, children, action, drawing = 'stair', heading
     <div className={classNames(styles.empty)}>
       {drawing === 'stair' ? <Stair /> : <SadFace />}
       <Heading className={styles.title}>{title}</Heading>
-      {children !== undefined && <p className={styles.reason}>{children}</p>}
+      {children !== undefined && <p className={`muted sm ${styles.reason}`}>{children}</p>}
       {action}
     </div>
   )

@@ -28,7 +28,7 @@ export function SelectField<Value extends string>(props: Props<Value>) {
   const describedBy = error === undefined && hint === undefined ? undefined : `${id}-about`
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className="line gap-1-4 multiline baseline between">
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>

@@ -34,3 +34,24 @@ test('each class of base.css is named in some markup', () => {
   const words = new Set(literals.flatMap((literal) => literal.split(/[^\w-]+/)))
   expect([...shared].filter((name) => !words.has(name))).toEqual([])
 })
+
+test('each class that the markup reads from a style sheet stands in it', () => {
+  const imports = markup.flatMap(({ file, text }) =>
+    [...text.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].map(([, name = '', target = '']) => ({
+      file,
+      names: [...text.matchAll(new RegExp(String.raw`(?<![\w./'-])${name}\.(\w+)`, 'g'))].map(
+        ([, read]) => read,
+      ),
+      sheetText: readFileSync(path.resolve(source, path.dirname(file), target), 'utf8'),
+    })),
+  )
+  const missing = imports.flatMap(({ file, names, sheetText }) => {
+    const classes = new Set(
+      [...sheetText.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) =>
+        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      ),
+    )
+    return names.filter((name = '') => !classes.has(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})

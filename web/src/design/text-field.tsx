@@ -33,7 +33,7 @@ export function TextField(props: Props) {
       validationBehavior="aria"
       className={styles.field ?? ''}
     >
-      <div className={styles.head}>
+      <div className="line gap-1-4 multiline baseline between">
         <Label className={styles.label ?? ''}>
           {label} {optionalLabel && <span className={styles.optional}>{optionalLabel}</span>}
         </Label>

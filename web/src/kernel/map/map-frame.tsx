@@ -78,17 +78,22 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   })
 
   return (
-    <div ref={frameRef} className={styles.frame} role="group" aria-label={label}>
+    <div ref={frameRef} className={`card ${styles.frame}`} role="group" aria-label={label}>
       <div className={styles.drawing}>
         <div ref={containerRef} className={styles.container} />
       </div>
       <div className={styles.zoom}>
-        <button type="button" className={styles.step} aria-label={t('map.zoomIn')} onClick={() => zoomBy(1)}>
+        <button
+          type="button"
+          className={`middle ${styles.step}`}
+          aria-label={t('map.zoomIn')}
+          onClick={() => zoomBy(1)}
+        >
           <Icon of={Plus} />
         </button>
         <button
           type="button"
-          className={styles.step}
+          className={`middle ${styles.step}`}
           aria-label={t('map.zoomOut')}
           onClick={() => zoomBy(-1)}
         >

@@ -25,7 +25,7 @@ export function AlertPanel({ id, onClose }: Props) {
   const hasWork = query.data?.waitingWork !== undefined && waitingCount(query.data.waitingWork) > 0
   return (
     <section id={id} className={styles.panel} aria-label={t('alerts.title')}>
-      <div className={styles.head}>
+      <div className={`line gap-4 between center underlined ${styles.head}`}>
         <h2>{t('alerts.title')}</h2>
         {(query.data?.unreadCount ?? 0) > 0 && (
           <Button variant="text" size="small" onPress={() => read()}>
@@ -37,7 +37,7 @@ export function AlertPanel({ id, onClose }: Props) {
       {query.data !== undefined && alerts.length === 0 && !hasWork && (
         <p className={styles.none}>{t('alerts.none')}</p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {query.data?.waitingWork && <WaitingItems work={query.data.waitingWork} onFollow={onClose} />}
         {groupAlerts(alerts).map((group) => (
           <GroupItem
@@ -84,7 +84,7 @@ function AlertLineItem({ newest, count, isUnread }: AlertGroup['lines'][number])
         {textOf(newest)}
         {count > 1 && <b className="num"> {t('alerts.times', { count })}</b>}
       </p>
-      <time className={styles.time} dateTime={at}>
+      <time className={`muted tabular ${styles.time}`} dateTime={at}>
         {format.dateTime(at, timeZone)}
       </time>
     </div>

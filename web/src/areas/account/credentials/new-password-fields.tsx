@@ -75,7 +75,7 @@ function PasswordStrengthMeter({ password, owner }: { password: string; owner: P
   const { t } = useTranslation()
   const strength = passwordStrengthOf(password, owner)
   return (
-    <p className={styles.strength}>
+    <p className={`line gap-near center sm muted ${styles.strength}`}>
       {SQUARES.map((square) => (
         <i
           key={square}

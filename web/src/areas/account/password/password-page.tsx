@@ -224,7 +224,7 @@ function PersonFields({
 }: PersonFieldsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.person}>
+    <div className={`stack ${styles.person}`}>
       {user && (
         <>
           <TextField

@@ -54,7 +54,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
     )
   }
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <div className={styles.about}>
         <h1>{t('RegisterPage.title')}</h1>
         <p className={styles.lead}>{t('RegisterPage.lead')}</p>
@@ -65,7 +65,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
           <li>{t('RegisterPage.step.start')}</li>
         </ol>
       </div>
-      <div className={styles.form}>
+      <div className={`card ${styles.form}`}>
         <RegisterForm privacyLink={privacyLink} onSent={() => setSent(true)} />
       </div>
     </div>
@@ -304,11 +304,11 @@ function IdentificationField({ problem, onPicture }: IdentificationFieldProps) {
 
   return (
     <div className="stack gap-2">
-      <span className={styles.label}>{t('RegisterPage.identification')}</span>
+      <span className="sm strong">{t('RegisterPage.identification')}</span>
       <p id={`${id}-hint`} className="sm muted">
         {t('RegisterPage.identificationHint')}
       </p>
-      <label className={styles.choose}>
+      <label className={`row gap-2-4 ${styles.choose}`}>
         <input
           id={id}
           type="file"
@@ -324,7 +324,7 @@ function IdentificationField({ problem, onPicture }: IdentificationFieldProps) {
           <Icon of={Upload} />{' '}
           {picture === null ? t('RegisterPage.choosePicture') : t('RegisterPage.otherPicture')}
         </span>
-        {picture !== null && <span className={styles.name}>{picture.name}</span>}
+        {picture !== null && <span className="sm muted breaks">{picture.name}</span>}
       </label>
       {error !== undefined && (
         <div id={`${id}-error`} role="alert">

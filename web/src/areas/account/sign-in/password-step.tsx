@@ -77,7 +77,7 @@ export function PasswordStep(props: Props) {
   return (
     <>
       <h1>{t('LoginPage.WelcomeBack')}</h1>
-      <div className={styles.account}>
+      <div className={`row gap-1-4 between breaks ${styles.account}`}>
         <span>{email}</span>
         <Button variant="text" size="small" onPress={onChange}>
           {t('LoginPage.Change')}
@@ -167,7 +167,7 @@ function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantCh
           <RadioButton className={styles.card ?? ''}>
             <span className={styles.mark} aria-hidden />
             {logoUrl !== null && <img className={styles.logo} src={logoUrl} alt="" />}
-            <span className={styles.name}>{name}</span>
+            <span className="sm muted">{name}</span>
           </RadioButton>
         </RadioField>
       ))}

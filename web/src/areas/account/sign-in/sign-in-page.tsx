@@ -178,7 +178,7 @@ function DemoAccounts({ onFound }: DemoAccountsProps) {
   const { t } = useTranslation()
   const account = useLoginAccount(onFound)
   return (
-    <section className={styles.box} aria-labelledby="demo-accounts">
+    <section className={`stack gap-close ruled ${styles.box}`} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={styles.title}>
         {t('demoAccounts.title')}
       </h2>

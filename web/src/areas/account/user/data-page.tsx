@@ -83,7 +83,7 @@ function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: () => v
     <Panel title={t('user.data.deletion')}>
       <PanelBody>
         <div className="stack start">
-          <ul className={styles.points}>
+          <ul className={`stack gap-2 ${styles.points}`}>
             {deletionPoints.map((point) => (
               <li key={point}>{t(`user.data.${point}`)}</li>
             ))}

@@ -68,7 +68,11 @@ function ChoicesPanel() {
           <ul className={styles.list}>
             {choosableKinds.map((kind) => (
               <li key={kind} className={styles.place}>
-                <div role="group" aria-labelledby={`choice-${kind}`} className={styles.kind}>
+                <div
+                  role="group"
+                  aria-labelledby={`choice-${kind}`}
+                  className={`line multiline ${styles.kind}`}
+                >
                   <div>
                     <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
                     <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
@@ -180,7 +184,7 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
               : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, readerZone) })}
         </p>
       </div>
-      <span className={`price ${styles.price ?? ''}`}>{amount}</span>
+      <span className="price lg">{amount}</span>
       <Button
         variant="text"
         size="small"

@@ -131,13 +131,13 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
         </p>
       )}
       {outcome === 'voided' && <p className={styles.reason}>{t('user.bids.voided')}</p>}
-      <p className={`xs muted ${styles.reason ?? ''}`}>
+      <p className={`xs muted ${styles.reason}`}>
         {eventHash === null || revision === null ? (
           t(outcome === 'undecided' ? 'user.bids.undecided' : 'user.bids.noReceipt')
         ) : (
           <>
             {t(code === null ? 'user.bids.revision' : 'user.bids.attempt', { revision })}{' '}
-            <span className={`mono ${styles.hash ?? ''}`}>{eventHash}</span>
+            <span className="mono breaks">{eventHash}</span>
           </>
         )}
       </p>

@@ -154,7 +154,7 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.scanTitle')}
       </h3>
-      <div className={secondFactorPanelStyles.key}>
+      <div className={`stack gap-5 top ${secondFactorPanelStyles.key}`}>
         <QrCode {...newKey.qr} label={t('secondFactor.qr')} />
         <div className="stack gap-3">
           <p>{t('secondFactor.scan')}</p>

@@ -49,7 +49,7 @@ export function SessionsPanel({ email }: { email: string }) {
       <PanelBody>
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="4rem" />}
-        <div ref={placeRef} tabIndex={-1} className={styles.place}>
+        <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.place}`}>
           {asked !== null && (
             <EndSessionsForm
               key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
@@ -95,11 +95,11 @@ function SessionListItem({ session, onEnd }: SessionListItemProps) {
   const moment = (at: string) => format.dateTime(at, readerZone)
   return (
     <li className={styles.row}>
-      <span className={styles.mark}>
+      <span className="muted">
         <Icon of={deviceMarks[session.device.kind]} size="lg" />
       </span>
       <div>
-        <p className={styles.name}>
+        <p className={`line multiline center ${styles.name}`}>
           <b>{name}</b>
           {session.isCurrent && <span className="sm muted">{t('user.security.thisDevice')}</span>}
         </p>

@@ -20,7 +20,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <div className={`wrap ${styles.layout ?? ''}`}>
+    <div className={`wrap stack gap-6 fit ${styles.layout}`}>
       <nav className={styles.nav} aria-label={t('user.navigation')}>
         <ul>
           {accountPages.map(({ to, key }) => (

@@ -75,7 +75,7 @@ function Messages({ request, person }: { request: AdministeredAccessRequest; per
   const { t } = useTranslation()
   if (request.messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={t('accessRequest.messages')}>
+    <ul className={`stack gap-3 ${styles.messages}`} aria-label={t('accessRequest.messages')}>
       {request.messages.map(({ by, text, at }) => (
         <li key={at}>
           <b>{by === 'tenant' ? t('platform.accessRequests.you') : person}</b> <q>{text}</q>
@@ -92,7 +92,7 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
   const hasBoth = request.hasIdentification && request.hasProofOfFunds
   const url = (file: AccessRequestFile) => urlOf(getAccessRequestFile.path, { requestId: request.id, file })
   return (
-    <section className={styles.files} aria-label={t('platform.accessRequests.files')}>
+    <section className={`stack top ruled ${styles.files}`} aria-label={t('platform.accessRequests.files')}>
       {!hasBoth ? (
         <p className="muted">{t('platform.accessRequests.filesGone')}</p>
       ) : isShown ? (

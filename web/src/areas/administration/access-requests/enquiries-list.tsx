@@ -42,7 +42,7 @@ export function EnquiriesList({ state, skip, take, renderLink }: Props) {
     outdated: [administeredKey],
   })
   return (
-    <div className={styles.enquiries}>
+    <div className={`stack ${styles.enquiries}`}>
       <FailedRead query={query} />
       <ProblemNotice texts={platformProblems} error={settle.error} />
       {query.isPending && <Skeleton height="10rem" />}
@@ -51,7 +51,7 @@ export function EnquiriesList({ state, skip, take, renderLink }: Props) {
           {t(`platform.messages.noneReason.${state}`)}
         </EmptyState>
       )}
-      <ul className={styles.cards}>
+      <ul className="stack">
         {query.data?.enquiries.map((enquiry) => (
           <EnquiryCard
             key={enquiry.id}
@@ -83,8 +83,8 @@ function EnquiryCard({ enquiry, link, isSettling, onInvite, onSettle }: CardProp
   const name = email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber))
   const isDone = doneAt !== null
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
+    <li className={`stack gap-2 underlined ${styles.card}`}>
+      <div className="line gap-1-4 multiline baseline between">
         <h2 className={styles.name}>{name}</h2>
         <span className="sm muted num">{format.dateTime(enquiry.createdAt, auction.timeZone)}</span>
       </div>

@@ -237,11 +237,11 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidde
       onClose={onClose}
     >
       {field('email', { type: 'email', autoComplete: 'off', isRequired: true })}
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         {field('firstName', { autoComplete: 'off', isRequired: true })}
         {field('lastName', { autoComplete: 'off', isRequired: true })}
       </div>
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         <SelectField
           label={t('runningAuction.invite.language')}
           name="language"
@@ -282,7 +282,7 @@ export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProp
       <FailedRead query={query} />
       {query.isPending && <Spinner />}
       {query.data?.length === 0 && <p className="muted">{t('runningAuction.admission.noChanges')}</p>}
-      <ol className={styles.changes}>
+      <ol className={`stack ${styles.changes}`}>
         {query.data?.map(({ action, limit, category, reason, author, at }) => (
           <li key={`${at} ${action}`}>
             <b>

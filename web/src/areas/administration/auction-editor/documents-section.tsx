@@ -182,12 +182,12 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
       <div className={styles.documentField}>
         <FolderField document={document} onChange={onChange} />
       </div>
-      <div className={styles.documentInternal}>
+      <div className={`line center unbroken ${styles.documentInternal}`}>
         <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
           {t('administration.editor.document.internal')}
         </Checkbox>
       </div>
-      <div className={styles.documentFile}>
+      <div className={`line center between ${styles.documentFile}`}>
         <div className="sm">
           <a
             href={storageUrl}

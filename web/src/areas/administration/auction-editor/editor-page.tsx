@@ -97,9 +97,9 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   return (
     <EditorContext value={editor}>
       <PublishActions auction={auction} draft={draft} problems={problems} />
-      <div className={styles.editor}>
+      <div className={`stack gap-6 fit top ${styles.editor}`}>
         <Contents problems={problems} isEmpty={(section) => hasNothing(section, values)} />
-        <div className={styles.sections}>
+        <div className="stack gap-6 fit shrinks">
           {isOver ? (
             <Notice tone="ended" title={t('administration.editor.over')} />
           ) : (

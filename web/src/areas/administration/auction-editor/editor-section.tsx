@@ -26,5 +26,5 @@ export function EditorSection({ section, aside, children }: Props) {
 
 /** Two fields side by side where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
+  return <div className={`stack gap-5 top ${styles.pair}`}>{children}</div>
 }

@@ -242,7 +242,7 @@ function SellerFields({ values, onChange, faults }: SellerFieldsProps) {
     error: faults.includes(name) ? t(`drafting.seller.fault.${name}`) : undefined,
   })
   return (
-    <fieldset className={styles.seller}>
+    <fieldset className={`stack gap-wide ${styles.seller}`}>
       <legend>{t('drafting.seller.title')}</legend>
       <p className="sm muted">{t('drafting.seller.text')}</p>
       <Pair>

@@ -187,8 +187,8 @@ function PictureTexts({ images, onChange }: PictureTextsProps) {
   if (images.length === 0) return null
   return (
     <details>
-      <summary className={styles.summary}>{t('administration.editor.picture.texts')}</summary>
-      <ul className={styles.pictureTexts}>
+      <summary className={`sm strong ${styles.summary}`}>{t('administration.editor.picture.texts')}</summary>
+      <ul className={`stack gap-3 ${styles.pictureTexts}`}>
         {images.map((image, index) => (
           <li key={image.storageUrl}>
             <img src={image.resizedStorageUrl} alt="" width={68} height={48} loading="lazy" />

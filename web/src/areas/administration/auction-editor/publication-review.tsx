@@ -55,7 +55,7 @@ export function PublicationReview({ auction, contact, energy }: Props) {
   const isComplete = problemsOf(values, now).size === 0
   const shown = { values, currency: auction.tenant.currencyCode }
   return (
-    <div className={styles.review}>
+    <div className={`stack gap-6 fit ${styles.review}`}>
       <div className="stack gap-3">
         <h2>{t('administration.publication.title')}</h2>
         <p>{t('administration.publication.lead', { timeZone: terms.timeZone })}</p>
@@ -116,7 +116,7 @@ function PublicationWarnings({ auctionId, values, warnings }: PublicationWarning
 function WarningList({ auctionId, values, warnings }: PublicationWarningsProps) {
   const textOf = useWarningText(values)
   return (
-    <ul className={styles.warnings}>
+    <ul className={`stack gap-near ${styles.warnings}`}>
       {warnings.map((warning) => (
         <li key={warning.kind}>
           <Link

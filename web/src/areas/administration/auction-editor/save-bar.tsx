@@ -42,8 +42,12 @@ export function SaveBar({ isSendable, onSave, onDiscard, ...stateProps }: Props)
   const { t } = useTranslation()
   const { state, hasChanges } = stateProps
   return (
-    <div className={styles.saveBar} role="region" aria-label={t('administration.editor.saving.label')}>
-      <span role="status" className={styles.saveState}>
+    <div
+      className={`row gap-2 between ${styles.saveBar}`}
+      role="region"
+      aria-label={t('administration.editor.saving.label')}
+    >
+      <span role="status" className="inline gap-2 center muted sm">
         <SaveStateText {...stateProps} />
       </span>
       <div className="row">
@@ -78,7 +82,7 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
   if (state.kind === 'failed') {
     const { code } = state
     return (
-      <span className={styles.saveFailed}>
+      <span className={`inline gap-2 center ${styles.saveFailed}`}>
         <Icon of={TriangleAlert} size="sm" />
         {isRefusal(code)
           ? t(`administration.editor.saving.refused.${code}`)
@@ -157,7 +161,7 @@ function VersionChoice({ field, own, theirs, isMine, onChoose }: VersionChoicePr
   return (
     <RadioGroup value={isMine ? 'mine' : 'theirs'} onChange={(chosen) => onChoose(chosen === 'mine')}>
       <Label className={styles.label ?? ''}>{nameOf(field)}</Label>
-      <div className={styles.versions}>
+      <div className={`stack gap-3 ${styles.versions}`}>
         {(['mine', 'theirs'] as const).map((version) => (
           <RadioField key={version} value={version}>
             <RadioButton className={styles.kind ?? ''}>

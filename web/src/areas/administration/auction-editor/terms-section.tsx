@@ -75,7 +75,7 @@ function KindChoice() {
       isDisabled={isLocked('auctionType')}
     >
       <Label className={styles.label ?? ''}>{t('administration.editor.kind.label')}</Label>
-      <div id={fieldId('auctionType')} className={styles.kinds}>
+      <div id={fieldId('auctionType')} className={`stack gap-3 ${styles.kinds}`}>
         {kinds.map((kind) => (
           <RadioField key={kind} value={kind}>
             <RadioButton className={styles.kind ?? ''}>

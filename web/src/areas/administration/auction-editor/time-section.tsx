@@ -158,13 +158,13 @@ function LateBidStrip() {
   return (
     <div>
       <p className={styles.label}>{t('administration.editor.lateBid.title')}</p>
-      <div className={styles.strip} aria-hidden>
+      <div className={`line sm ${styles.strip}`} aria-hidden>
         <span className={styles.planned}>
           <b className="num">{time(late.endMs)}</b>
           {t('administration.editor.lateBid.planned')}
         </span>
         {late.night !== null && (
-          <span className={styles.night}>
+          <span className={`line gap-2 center ${styles.night}`}>
             <Icon of={Moon} size="sm" /> {t('administration.editor.lateBid.night')}
           </span>
         )}

@@ -63,9 +63,9 @@ export function BesidePanel({ isWide, previous, next, onClose, ...content }: Pro
       </Dialog>
     )
   return (
-    <aside className={styles.panel} aria-label={label}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+    <aside className={`card ${styles.panel}`} aria-label={label}>
+      <div className={`line gap-2 top ${styles.head}`}>
+        <h2 className={`shrinks breaks ${styles.title}`}>{title}</h2>
         <div className={styles.buttons}>
           {steps}
           <IconButton plain icon={X} label={t('administration.beside.close')} onPress={onClose} />

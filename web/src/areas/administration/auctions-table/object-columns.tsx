@@ -121,7 +121,7 @@ function ObjectCell({ auction, renderLink }: ObjectCellProps) {
   const { title, mainImageResizedStorageUrl, zipCode, city, auctionCode } = auction
   const place = [zipCode, city].filter(Boolean).join(' ')
   return (
-    <div className={styles.object}>
+    <div className={`line gap-3 center ${styles.object}`}>
       {mainImageResizedStorageUrl === null ? (
         <span className={styles.noPicture} />
       ) : (
@@ -134,7 +134,7 @@ function ObjectCell({ auction, renderLink }: ObjectCellProps) {
           loading="lazy"
         />
       )}
-      <div className={styles.name}>
+      <div className={`shrinks breaks ${styles.name}`}>
         {renderLink(auction.id, title === '' ? t('administration.object.untitled') : title)}
         <span className="xs muted">
           {auctionCode !== null && <span className="mono">{auctionCode}</span>}

@@ -278,7 +278,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog isOpen onClose={onClose} title={t('administration.objects.keys.title')}>
-      <dl className={objectsPageStyles.keys}>
+      <dl className={`stack gap-2 ${objectsPageStyles.keys}`}>
         {describedKeys.map(({ id, keys: pressed }) => (
           <div key={id}>
             <dt>

@@ -49,7 +49,7 @@ export function TableTools({ settings, onSettings, columns, columnName, search, 
     onSearch(searchOfView(view))
   }
   return (
-    <div className={styles.tools}>
+    <div className={`line gap-2 multiline ${styles.tools}`}>
       <MenuButton
         icon={Bookmark}
         hasText

@@ -80,7 +80,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
               lengthMin={TIME_LINE_TEXT_MIN}
               lengthMax={TIME_LINE_TEXT_MAX}
             />
-            <div className={styles.days}>
+            <div className={`line multiline ${styles.days}`}>
               <DayField
                 label={t('audit.from')}
                 value={search.from ?? ''}
@@ -215,7 +215,5 @@ function DetailsCell({ entry: { object, price, reason, fields }, t, format }: De
     ...(reason === null ? [] : [`„${reason}“`]),
     ...(changed.length === 0 ? [] : [t('audit.fields', { fields: changed.join(', ') })]),
   ]
-  return parts.length === 0 ? null : (
-    <div className={`sm muted ${styles.details ?? ''}`}>{parts.join(' · ')}</div>
-  )
+  return parts.length === 0 ? null : <div className="sm muted breaks">{parts.join(' · ')}</div>
 }

@@ -289,7 +289,7 @@ function BulkReport({ run }: { run: BulkRun }) {
         <b>{t('administration.bulk.done', { done, count: run.tasks.length })}</b>
         {wait !== null && ` ${t('administration.bulk.limited', { wait: waitingTime(wait.seconds) })}`}
       </p>
-      <ul className={styles.report}>
+      <ul className={`stack gap-near ${styles.report}`}>
         {run.tasks.map(({ id, label }) => (
           <li key={id}>
             <TaskOutcome label={label} result={run.results.get(id)} />

@@ -99,8 +99,8 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
     (email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber)))
   const isDone = doneAt !== null
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`stack gap-2 ruled ${styles.card}`}>
+      <div className={`line multiline between ${styles.head}`}>
         <h2 className={styles.name}>{name}</h2>
         <span className="sm muted num">{format.dateTime(message.createdAt, readerZone)}</span>
       </div>
@@ -126,7 +126,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
           })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`line gap-2 multiline ${styles.actions}`}>
         {email !== null && (
           <a
             className={buttonClass({ variant: 'secondary', size: 'small' })}

@@ -126,7 +126,7 @@ function DisputeConsole(props: DisputeConsoleProps) {
           </DownloadLink>
         )}
       </HeaderActions>
-      <p className={`muted ${styles.lead ?? ''}`}>
+      <p className={`muted ${styles.lead}`}>
         {t('dispute.lead', {
           events: format.wholeNumber(history.steps.length - refusedCount),
           refused: format.wholeNumber(refusedTotal),
@@ -139,7 +139,7 @@ function DisputeConsole(props: DisputeConsoleProps) {
         timeZone={timeZone}
         onSelect={select}
       />
-      <div className={styles.columns}>
+      <div className={`stack gap-6 fit top ${styles.columns}`}>
         <div className={styles.events}>
           <EventsPanel
             auctionId={auctionId}
@@ -150,7 +150,7 @@ function DisputeConsole(props: DisputeConsoleProps) {
             onSelect={select}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`stack gap-6 fit ${styles.side}`}>
           <ChainPanel history={history} selected={selected} query={verification} timeZone={timeZone}>
             {t('dispute.chain.elsewhere')} {verifyLink}
           </ChainPanel>
@@ -166,7 +166,7 @@ function DisputeConsole(props: DisputeConsoleProps) {
           <OfferPanel history={history} index={selected} texts={texts} timeZone={timeZone} />
           {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
         </div>
-        <div className={styles.more}>
+        <div className={`stack gap-6 fit ${styles.more}`}>
           {bid && seesBidders && (
             <WhatIfPanel
               key={`${bid.stream} ${bid.revision}`}

@@ -60,18 +60,18 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
     count: value === 'incidents' ? incidents.data?.length : filtered[value].length,
   }))
   return (
-    <section className={styles.panel} aria-labelledby="dispute-events">
-      <div className={styles.head}>
+    <section className="card" aria-labelledby="dispute-events">
+      <div className={`row gap-2-4 between underlined ${styles.head}`}>
         <h2 id="dispute-events">{t('dispute.events')}</h2>
         <FilterChips label={t('dispute.filter.label')} chips={chips} value={filter} onChange={setFilter} />
       </div>
       {filter === 'incidents' && incidents.data !== undefined && (
-        <p className={`sm muted ${styles.note ?? ''}`}>
+        <p className={`sm muted ${styles.note}`}>
           {t(lost.length === 0 ? 'dispute.incidents.none' : 'dispute.incidents.about')}
         </p>
       )}
       <FailedRead query={incidents} />
-      <table className={styles.table} aria-labelledby="dispute-events">
+      <table className={`sm ${styles.table}`} aria-labelledby="dispute-events">
         <thead>
           <tr>
             <th scope="col">{t('dispute.column.revision')}</th>
@@ -124,7 +124,7 @@ function WholeNumbers({ of }: { of: string }) {
   return (
     <>
       {before}
-      <span className={styles.number}>{number}</span>
+      <span className="unbroken">{number}</span>
       {after}
     </>
   )
@@ -147,22 +147,22 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
       <td className="num">{step.stream === 'auction' ? step.revision : '–'}</td>
       <td className="num">{format.dateTimeMs(step.at, timeZone)}</td>
       <td className={styles.what}>
-        <div className={styles.event}>
+        <div className={`line gap-3 ${styles.event}`}>
           <EventMark step={step} />
           <div>
             <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
               <WholeNumbers of={texts.title(step)} />
             </button>
             {name !== null && <span className="sm muted"> {name}</span>}
-            <span className={`mono xs muted ${styles.type ?? ''}`}>{step.type}</span>
+            <span className={`mono xs muted ${styles.type}`}>{step.type}</span>
           </div>
         </div>
       </td>
       <td className={styles.rule}>
         {texts.rule(step, stateBefore(dispute.history, index))}{' '}
-        <span className={`mono xs muted ${styles.number ?? ''}`}>[{step.rule}]</span>
+        <span className="mono xs muted unbroken">[{step.rule}]</span>
       </td>
-      <td className={`mono muted ${styles.hash ?? ''}`}>{shortHash(step.hash)}</td>
+      <td className="mono muted unbroken">{shortHash(step.hash)}</td>
     </tr>
   )
 }
@@ -206,7 +206,7 @@ function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: IncidentR
       <td className="num">{NOTHING}</td>
       <td className="num">{format.dateTimeMs(at, timeZone)}</td>
       <td className={styles.what}>
-        <div className={styles.event}>
+        <div className={`line gap-3 ${styles.event}`}>
           <IncidentMark />
           <div>
             <b>{title(incident)}</b>
@@ -242,27 +242,27 @@ function FurtherLines({ incident, timeZone }: Pick<IncidentRowProps, 'incident' 
   return (
     <>
       {count > 1 && (
-        <span className={`sm muted ${styles.type ?? ''}`}>
+        <span className={`sm muted ${styles.type}`}>
           {t('dispute.incidents.counted', { count, time: format.timeSeconds(lastAt, timeZone) })}
         </span>
       )}
       {decided !== null && (
-        <span className={`sm ${styles.type ?? ''}`}>
+        <span className={`sm ${styles.type}`}>
           {t('dispute.incidents.decided', {
             place: t(decided.stream === 'auction' ? 'dispute.revision' : 'dispute.attempt', decided),
           })}
         </span>
       )}
       {decided === null && code === 'outcomeUnknown' && (
-        <span className={`sm ${styles.type ?? ''}`}>{t('dispute.incidents.undecided')}</span>
+        <span className={`sm ${styles.type}`}>{t('dispute.incidents.undecided')}</span>
       )}
       {commandId !== null && (
-        <span className={`mono xs muted ${styles.type ?? ''}`} title={commandId}>
+        <span className={`mono xs muted ${styles.type}`} title={commandId}>
           {t('dispute.incidents.command', { id: commandId.slice(0, SHORT_ID) })}
         </span>
       )}
       {requestId !== null && (
-        <span className={`mono xs muted ${styles.type ?? ''}`} title={requestId}>
+        <span className={`mono xs muted ${styles.type}`} title={requestId}>
           {t('dispute.incidents.request', { id: requestId.slice(0, SHORT_ID) })}
         </span>
       )}

@@ -67,7 +67,7 @@ function Links({ history, selected, data }: LinksProps) {
   const links = linksAround(history, selected)
   const broken = data?.fault?.stream === own.stream ? data.fault.revision : Number.POSITIVE_INFINITY
   return (
-    <ol className={styles.chain}>
+    <ol className={`stack gap-close ${styles.chain}`}>
       {links.map(({ revision, hash }) => (
         <li key={revision} className={classNames(revision === own.revision && styles.on)}>
           <span className="mono">{revision}</span>

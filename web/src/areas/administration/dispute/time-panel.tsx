@@ -41,11 +41,11 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
     revision: step.revision,
   })
   return (
-    <section className={styles.panel} aria-label={t('dispute.moment')}>
-      <div className={styles.head}>
+    <section className={`card ${styles.panel}`} aria-label={t('dispute.moment')}>
+      <div className={`row between ${styles.head}`}>
         <div>
           <span className="sm muted">{t('dispute.moment')}</span>
-          <div className={`num ${styles.at ?? ''}`} data-testid="moment">
+          <div className={`num ${styles.at}`} data-testid="moment">
             {at} <span className="muted">{place}</span>
           </div>
         </div>
@@ -75,9 +75,9 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
         valueText={`${place}, ${at}`}
         onSelect={onSelect}
       />
-      <div className={`xs muted num ${styles.legend ?? ''}`}>
+      <div className={`xs muted num line multiline between ${styles.legend}`}>
         <span>{format.dateTime(layout.fromMs, timeZone)}</span>
-        <span className={styles.keys}>
+        <span className={`line multiline ${styles.keys}`}>
           <span>
             <i className={styles.keyEvent} aria-hidden /> {t('dispute.key.event')}
           </span>

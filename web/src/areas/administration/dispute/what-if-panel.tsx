@@ -157,7 +157,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
   const { actual, whatIf, rows, differences, played } = answer
   const facts = factsOf(actual, whatIf).filter(({ term }) => term !== t('dispute.state.night'))
   return (
-    <div className={styles.result} role="status" data-what-if={differences}>
+    <div className={`stack gap-5 ${styles.result}`} role="status" data-what-if={differences}>
       <p>
         <b>
           {differences === 0
@@ -166,7 +166,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
         </b>{' '}
         <span className="muted">{t('dispute.whatIf.played', { count: played })}</span>
       </p>
-      <table className={styles.table}>
+      <table className={`sm breaks ${styles.table}`}>
         <caption className="sm muted">{t('dispute.whatIf.outcome')}</caption>
         <thead>
           <tr>
@@ -185,7 +185,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
           ))}
         </tbody>
       </table>
-      <table className={styles.table}>
+      <table className={`sm breaks ${styles.table}`}>
         <caption className="sm muted">{t('dispute.whatIf.decisions')}</caption>
         <thead>
           <tr>

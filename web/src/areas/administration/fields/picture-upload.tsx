@@ -33,8 +33,8 @@ export function PictureUpload(props: Props) {
   const problem = useProblemText(platformProblems, error)
   const inputRef = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.upload} role="group" aria-label={label}>
-      <span className={styles.label}>{label}</span>
+    <div className={`stack gap-3 ${styles.upload}`} role="group" aria-label={label}>
+      <span className="sm strong">{label}</span>
       <div className={styles.plate} data-dark={(isOnDark && url !== null) || undefined}>
         {url === null ? empty : <img src={url} alt={label} />}
       </div>

@@ -46,13 +46,13 @@ export function PlaceSearch({ query = '', country, onChoose }: Props) {
             <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
               <button type="button" className={styles.town} onClick={() => choose(town)}>
                 {town.name}{' '}
-                <span className={styles.state}>{[town.state, town.country].filter(Boolean).join(', ')}</span>
+                <span className="muted">{[town.state, town.country].filter(Boolean).join(', ')}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`sm ${styles.status}`}>
         {isError && t('administration.placeSearch.failed')}
         {isUnknown && t('administration.placeSearch.unknown')}
       </p>

@@ -66,7 +66,7 @@ export function AdministrationFrame({ user, tenantCard, quickSearch, alerts, cou
       </a>
       <div className={styles.frame}>
         <header className={styles.side}>
-          <div className={styles.bar}>
+          <div className={`line between center underlined ${styles.bar}`}>
             <BrandLink />
             <div className={styles.alerts}>{alerts}</div>
             <button
@@ -174,7 +174,7 @@ function Entry({ page, isCurrent, count }: EntryProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon of={page.icon} />
-      <span className={styles.entry}>
+      <span className={`line gap-2 center between ${styles.entry}`}>
         {t(`administration.navigation.${page.key}`)}
         {count !== undefined && count > 0 && (
           <span className={styles.count}>
@@ -258,7 +258,7 @@ function administrationPages(
 function BrandLink() {
   const { t } = useTranslation()
   return (
-    <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
+    <Link to="/" className={`line center ${styles.brand}`} aria-label={t('shell.toHome')}>
       <Logo />
     </Link>
   )
@@ -272,7 +272,7 @@ function UserCard({ user }: { user: AuthenticatedUser }) {
   return (
     <div className="stack">
       <LanguageSwitch className={styles.language} />
-      <div className={styles.me}>
+      <div className={`line gap-3 center sm ${styles.me}`}>
         <Avatar name={name} size="small" />
         <Link to="/user/profile" className={styles.person}>
           <b>{name}</b>
@@ -282,7 +282,7 @@ function UserCard({ user }: { user: AuthenticatedUser }) {
           to="/$lang/logout"
           params={{ lang }}
           preload={false}
-          className={styles.logout}
+          className={`middle ${styles.logout}`}
           aria-label={t('shell.logout')}
         >
           <Icon of={LogOut} />

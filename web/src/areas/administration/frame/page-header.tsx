@@ -38,13 +38,13 @@ export function PageHeader({ title, path, badge, lead, actions }: Props) {
           ))}
         </nav>
       )}
-      <div className={styles.line}>
+      <div className={`line gap-4 multiline bottom between ${styles.line}`}>
         <div>
-          <div className={styles.name}>
+          <div className={`line multiline center ${styles.name}`}>
             <h1 className={styles.title}>{title}</h1>
             {badge}
           </div>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && <p className={`muted sm ${styles.lead}`}>{lead}</p>}
         </div>
         {actions !== undefined && <div className="row stretch">{actions}</div>}
       </div>

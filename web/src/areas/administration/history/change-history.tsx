@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
   return (
     <li className={styles.entry}>
-      <p className={styles.head}>
+      <p className={`line multiline between ${styles.head}`}>
         <b>{actionText(t, entry.action) ?? entry.action}</b>
         <span className="sm muted num">{format.dateTimeSeconds(entry.at, readerZone)}</span>
       </p>

@@ -52,7 +52,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
           mayAward || mayVoid
             ? (bid) =>
                 bid.standing && (
-                  <span className={styles.choices}>
+                  <span className="row">
                     {mayAward && awardOptionOf(terms, bid) !== 'no' && (
                       <Button
                         variant={bid.candidateRank === 1 ? 'primary' : 'secondary'}
@@ -76,7 +76,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
   const rows = useMemo(() => query.data?.pages.flat(), [query.data])
   return (
     <TablePanel
-      tools={<h2 className={styles.title}>{t('runningAuction.bids')}</h2>}
+      tools={<h2 className={`lg strong ${styles.title}`}>{t('runningAuction.bids')}</h2>}
       foot={<OlderRows query={query} label={t('runningAuction.olderBids')} />}
     >
       <DataTable
@@ -141,7 +141,7 @@ function bidColumns(words: BidWords): readonly DataColumn<AdministeredBid>[] {
       align: 'end',
       onCard: 'corner',
       cell: ({ price, standing }) => (
-        <b className={standing ? 'num' : `num ${styles.struck ?? ''}`}>{format.money(price, currencyCode)}</b>
+        <b className={standing ? 'num' : `num ${styles.struck}`}>{format.money(price, currencyCode)}</b>
       ),
     },
     {
@@ -193,7 +193,9 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
   return (
     <TablePanel
       tools={
-        <h2 className={styles.title}>{t('runningAuction.attempts', { count: query.data?.total ?? 0 })}</h2>
+        <h2 className={`lg strong ${styles.title}`}>
+          {t('runningAuction.attempts', { count: query.data?.total ?? 0 })}
+        </h2>
       }
     >
       <DataTable

@@ -81,7 +81,7 @@ export function ProcessPage({ auctionId, user }: Props) {
       <OutcomeNotice auction={auction} />
       {isReadOnly && <CounterOfferNotes auction={auction} />}
       <ProcessTiles auction={auction} />
-      <div className={styles.sides}>
+      <div className={`stack gap-6 fit top ${styles.sides}`}>
         <div className="stack gap-6 fit">
           <AwardedPanel auction={auction} onDecide={setDecision} />
           {mayAward && <AwardPanel auction={auction} onDecide={setDecision} onAsk={() => setAsking(true)} />}
@@ -206,7 +206,7 @@ function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
         {isHidden || ranked.length === 0 ? (
           <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
         ) : (
-          <table className={styles.seen}>
+          <table className={`sm ${styles.seen}`}>
             <caption className={styles.small}>
               {t('runningAuction.seenCaption', { count: RANKS_MAX })}
             </caption>

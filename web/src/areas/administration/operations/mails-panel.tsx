@@ -99,7 +99,7 @@ function MailRow({ mail, isRetrying, onRetry }: RowProps) {
   const format = useFormat()
   return (
     <li>
-      <div className={editor.who}>
+      <div className={`line gap-3 center shrinks ${editor.who}`}>
         <div>
           <b>{t(`platform.mails.kind.${mail.kind}`)}</b>
           <p className="sm muted">

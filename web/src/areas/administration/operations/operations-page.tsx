@@ -117,7 +117,7 @@ function PartsPanel({ operations }: { operations: Operations }) {
   return (
     <Panel title={t('platform.operations.parts')}>
       <PanelBody>
-        <ul className={styles.parts}>
+        <ul className={`line multiline ${styles.parts}`}>
           {parts.map(({ name, problem }) => (
             <li key={name}>
               <span>{isNamed(name) ? t(`platform.operations.part.${name}`) : name}</span>
@@ -262,7 +262,7 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
     <Panel title={t('platform.operations.charts')}>
       <PanelBody>
         {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
-        <div className={styles.charts}>
+        <div className={`stack gap-5 ${styles.charts}`}>
           {samples.length > 0 &&
             chartFigures.map((figure) => {
               const values = samples.map((sample) => sample[figure])
@@ -270,7 +270,7 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
               const greatest = written(largestOf(values.map((value) => value ?? 0)))
               const label = t(`platform.operations.figure.${figure}`)
               return (
-                <figure key={figure} className={styles.chart}>
+                <figure key={figure} className={`stack gap-near ${styles.chart}`}>
                   <figcaption>
                     <span>{label}</span>
                     <b className="num">{newest}</b>

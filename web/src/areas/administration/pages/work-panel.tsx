@@ -211,7 +211,7 @@ function useRequestColumns(
         onCard: 'wide',
         cell: (request) =>
           request.mayDecide && (
-            <span className={styles.actions}>
+            <span className={`inline gap-2 multiline ${styles.actions}`}>
               <Button size="small" onPress={() => onAnswer({ kind: 'acceptPurchase', request })}>
                 {t('runningAuction.decision.acceptPurchase.open')}
               </Button>

@@ -67,7 +67,7 @@ export function PartnerEditorPage() {
           {query.data?.length === 0 && (
             <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>
           )}
-          <ol className={styles.list}>
+          <ol>
             {partners.map((partner, index) => (
               <PartnerListItem
                 key={partner.id}
@@ -122,22 +122,22 @@ function PartnerListItem({ partner, isFirst, isLast, isMoving, onMove, onOpen }:
     latitude === null ? t('platform.partners.noPlace') : t('platform.partners.hasPlace'),
   ]
   return (
-    <li className={styles.row}>
-      <span className={styles.plate}>
+    <li className={`line multiline center ruled ${styles.row}`}>
+      <span className={`middle ${styles.plate}`}>
         {logoUrl === null ? (
           <span className="xs">{t('platform.partners.noLogo')}</span>
         ) : (
           <img src={logoUrl} alt="" loading="lazy" />
         )}
       </span>
-      <div className={styles.name}>
+      <div className={`shrinks breaks ${styles.name}`}>
         <b>{name}</b>
         <span className="sm muted">{notes.join(', ')}</span>
       </div>
       <Badge state={isPublished ? 'leading' : 'draft'}>
         {t(isPublished ? 'platform.partners.published' : 'platform.partners.hidden')}
       </Badge>
-      <div className={styles.actions}>
+      <div className="line gap-1 center">
         <IconButton
           plain
           icon={ArrowUp}

@@ -52,14 +52,14 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   if (auction === undefined) return null
   const { data } = query
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 fit">
       <FollowAuction auctionId={auctionId} />
       <Panel
         title={t('questions.asked')}
         aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}
       >
         <PanelBody>
-          <div className={styles.tools}>
+          <div className="line gap-2-4 multiline bottom">
             <SearchBox
               label={t('questions.search')}
               placeholder={t('questions.searchShort')}
@@ -208,8 +208,8 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
   const { asker, answer, draft, document } = question
   const isOpen = question.state === 'open'
   return (
-    <article className={styles.item} aria-label={t('questions.question')}>
-      <div className={styles.about}>
+    <article className="stack fit" aria-label={t('questions.question')}>
+      <div className="row gap-2-4 sm muted">
         <b>{t(`questions.state.${question.state}`)}</b>
         <span className="num">{format.dateTime(question.askedAt, timeZone)}</span>
         <span>{t(`questions.category.${question.category}`)}</span>
@@ -237,7 +237,7 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
         </>
       )}
       {isOpen && question.mayAnswer && !isAnswering && (
-        <div className={styles.actions}>
+        <div className="row gap-2-4">
           <Button size="small" onPress={() => onAnswering(true)}>
             {t('questions.answer')}
           </Button>

@@ -24,7 +24,7 @@ export function QuickSearch() {
   }, [])
   return (
     <>
-      <button type="button" className={styles.quick} onClick={() => setOpen(true)}>
+      <button type="button" className={`line gap-3 center ${styles.quick}`} onClick={() => setOpen(true)}>
         <Icon of={Search} /> {t('administration.quickSearch.title')}
         <kbd aria-hidden>Ctrl K</kbd>
       </button>

@@ -108,7 +108,7 @@ function Identification({ url, name }: { url: string | null; name: string }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
-    <section className={styles.identification} aria-labelledby="identification">
+    <section className={`stack gap-3 start ruled ${styles.identification}`} aria-labelledby="identification">
       <h3 id="identification">{t('platform.sellers.identification')}</h3>
       {url === null ? (
         <p className="muted">{t('platform.sellers.noIdentification')}</p>

@@ -156,7 +156,7 @@ function Grid<R extends object>(props: Props<R> & { rows: readonly R[] }) {
       {...(onSort && { onSortChange: (chosen: SortDescriptor) => onSort(sortOf(chosen)) })}
       {...(onOpen && { onRowAction: open })}
     >
-      <TableHeader className={styles.head ?? ''}>
+      <TableHeader>
         {all.map((column) => (column === null ? selectionColumn() : headerOf(column)))}
       </TableHeader>
       <TableBody items={rows} dependencies={[columns, selection === undefined, current]}>

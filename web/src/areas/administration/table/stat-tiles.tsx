@@ -21,7 +21,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
         <div key={id} className={classNames(styles.tile, isCalling && styles.calling)}>
           <dt>{label}</dt>
           <dd className={classNames('num', styles.value)}>{value}</dd>
-          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+          {note !== undefined && <dd className={`muted sm ${styles.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

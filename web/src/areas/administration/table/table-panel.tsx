@@ -29,11 +29,14 @@ export function TablePanel(props: Props) {
   const { onClearSelection, children, foot } = props
   const { t } = useTranslation()
   return (
-    <div className={styles.panel}>
-      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+    <div className="card">
+      {tools !== undefined && <div className={`row between underlined ${styles.tools}`}>{tools}</div>}
       {selectionActions !== undefined && (
         // Hidden and not gone: a dialog of the actions reports on rows that they took out of the table.
-        <div className={styles.selection} hidden={selectedCount === 0}>
+        <div
+          className={`line multiline center underlined sm ${styles.selection}`}
+          hidden={selectedCount === 0}
+        >
           <b role="status">
             {t('administration.table.selected', { count: selectedCount })}
             {selectedElsewhere > 0 &&
@@ -152,7 +155,7 @@ export function FilterChips<Value extends string>({
   onChange,
 }: FilterChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles.chips}>
+    <div role="group" aria-label={label} className={`line gap-2 multiline ${styles.chips}`}>
       {chips.map((chip) => (
         <button
           key={chip.value}

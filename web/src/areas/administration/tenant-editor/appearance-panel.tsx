@@ -108,8 +108,8 @@ function AccentField({ use, value, onChange }: AccentFieldProps) {
   const isWrong = value !== '' && !isColour
   const label = t(`platform.accent.${use}`)
   return (
-    <div className={styles.field} role="group" aria-label={label}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`stack gap-close underlined ${styles.field}`} role="group" aria-label={label}>
+      <label className="sm strong" htmlFor={id}>
         {label}
       </label>
       <div className="line gap-2">
@@ -176,7 +176,7 @@ function AccentCheck({ use, colour }: AccentCheckProps) {
     setRatio(contrastRatio(renderedColour(shownRef.current), ground))
   }, [use])
   return (
-    <div className={styles.check} data-tenant="" style={tenantColours(only)}>
+    <div className={`line multiline bottom ${styles.check}`} data-tenant="" style={tenantColours(only)}>
       <Swatch label={t('platform.accent.chosen')}>
         <span className={styles.chosen} data-use={use} />
       </Swatch>
@@ -204,7 +204,7 @@ function AccentCheck({ use, colour }: AccentCheckProps) {
 
 function Swatch({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <span className={styles.swatch}>
+    <span className="stack gap-1">
       {children}
       <span className="xs muted">{label}</span>
     </span>

@@ -122,7 +122,7 @@ function PersonRow({ user, onEdit, onRemove }: PersonRowProps) {
   ]
   return (
     <li>
-      <div className={styles.who}>
+      <div className={`line gap-3 center shrinks ${styles.who}`}>
         <Avatar name={name} imageUrl={broker?.profileImageUrl ?? null} />
         <div>
           <b>{name}</b>

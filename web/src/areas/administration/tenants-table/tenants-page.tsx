@@ -39,7 +39,7 @@ export function TenantsPage({ search, onSearch }: Props) {
   const columns = useColumns()
   const { kind, skip = 0 } = search
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 fit ${styles.page}`}>
       <PageHeader title={t('platform.tenants.title')} lead={t('platform.tenants.lead')} />
       <ApplicationsPanel />
       <section aria-labelledby="tenants">
@@ -104,9 +104,9 @@ function useColumns() {
         isRowHeader: true,
         onCard: 'wide',
         cell: ({ id, name, logoUrl }) => (
-          <span className={styles.name}>
+          <span className="line gap-3 center strong">
             {logoUrl !== null && (
-              <span className={styles.logo}>
+              <span className={`middle ${styles.logo}`}>
                 <img src={logoUrl} alt="" loading="lazy" />
               </span>
             )}

@@ -130,7 +130,7 @@ function OfferFacts({ offer }: { offer: BrokerageOffer }) {
     amount: format.moneyExact(Math.round(costs.brokeragePrice * 100), currencyCode),
   }
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-3 ${styles.facts}`}>
       <div>
         <dt>{t('accessRequest.brokerage.firm')}</dt>
         <dd>{offer.broker}</dd>

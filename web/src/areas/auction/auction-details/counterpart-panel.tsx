@@ -28,8 +28,8 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
   return (
     <Panel title={t(title)}>
       <PanelBody>
-        <div className={styles.parts}>
-          <div className={styles.person} data-tenant="" style={tenantColours(tenant)}>
+        <div className={`line multiline between center ${styles.parts}`}>
+          <div className={`line gap-4 center ${styles.person}`} data-tenant="" style={tenantColours(tenant)}>
             <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} inTenantColours />
             <div>
               <b>{broker.fullNameWithTitle}</b>
@@ -39,7 +39,7 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
           <BrokerReach broker={broker} sellType={sellType} />
         </div>
         {(broker.immoCardId !== null || contact !== undefined) && (
-          <div className={styles.ways}>
+          <div className={`line gap-close multiline ${styles.ways}`}>
             {contact}
             {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
           </div>
@@ -73,8 +73,8 @@ function ImmoCard({ cardId, details: { broker, tenant } }: ImmoCardProps) {
       </Button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('immoCard.title')}>
         <div className="stack gap-5 start">
-          <div className={styles.card}>
-            <span className={styles.brand}>
+          <div className={`stack breaks ${styles.card}`}>
+            <span className="inline gap-2 center strong">
               <Icon of={BadgeCheck} />
               {t('immoCard.name')}
             </span>

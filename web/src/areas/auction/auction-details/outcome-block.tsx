@@ -78,7 +78,7 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>
-      <div className={styles.contact}>
+      <div className={`stack gap-1 ruled sm ${styles.contact}`}>
         <b>{contact.name}</b>
         <ContactReach {...contact} />
       </div>

@@ -230,7 +230,7 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
 function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boolean }) {
   const { t } = useTranslation()
   return (
-    <figcaption className={styles.legend}>
+    <figcaption className={`line multiline muted ${styles.legend}`}>
       <span>
         <svg width="12" height="12" aria-hidden>
           {kind === 'steps' ? (

@@ -151,7 +151,7 @@ function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
   const format = useFormat()
   const hasSteps = rows.some((row) => row.step !== null)
   return (
-    <table className={styles.list}>
+    <table className={`tabular ${styles.list}`}>
       <caption>
         <VisuallyHidden>{t('priceHistory.caption')}</VisuallyHidden>
       </caption>
@@ -160,7 +160,7 @@ function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
           <th scope="col">{t('priceHistory.rank')}</th>
           <th scope="col">{t('priceHistory.time')}</th>
           {hasSteps && (
-            <th scope="col" className={styles.step}>
+            <th scope="col" className={`muted unbroken ${styles.step}`}>
               {t('priceHistory.step')}
             </th>
           )}
@@ -185,7 +185,9 @@ function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
               )}
             </td>
             {hasSteps && (
-              <td className={styles.step}>{row.step === null ? '' : `+ ${format.wholeNumber(row.step)}`}</td>
+              <td className={`muted unbroken ${styles.step}`}>
+                {row.step === null ? '' : `+ ${format.wholeNumber(row.step)}`}
+              </td>
             )}
             <td>
               <b>{format.money(row.price, currency)}</b>

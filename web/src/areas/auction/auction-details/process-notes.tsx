@@ -23,7 +23,7 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
   const format = useFormat()
   const { country, decisionMode, decisionUntil, timeZone, costs } = details
   return (
-    <section className={styles.notes} aria-label={t('notes.title')}>
+    <section className={`stack gap-3 ruled sm ${styles.notes}`} aria-label={t('notes.title')}>
       <h2 className={styles.title}>{t('notes.title')}</h2>
       <ul>
         <li>

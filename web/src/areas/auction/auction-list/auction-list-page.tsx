@@ -78,11 +78,11 @@ export function AuctionListPage(props: AuctionListPageProps) {
       <UnreadAddress unread={unread} />
       <FailedRead query={query} />
       <div
-        className={styles.split}
+        className={`stack gap-6 top ${styles.split}`}
         data-map={hasMap ? '' : undefined}
         data-view={isMapChosen ? 'map' : 'list'}
       >
-        <div ref={listRef} className={styles.cards} aria-busy={query.isPlaceholderData}>
+        <div ref={listRef} className={`stack gap-5 ${styles.cards}`} aria-busy={query.isPlaceholderData}>
           <AuctionCards
             offers={items}
             isPending={query.isPending}
@@ -106,7 +106,7 @@ export function AuctionListPage(props: AuctionListPageProps) {
           </div>
         )}
       </div>
-      <section className={styles.done} aria-labelledby="sold">
+      <section className={`stack gap-5 ruled ${styles.done}`} aria-labelledby="sold">
         <div>
           <h2 id="sold">{t('offerList.sold.title')}</h2>
           <p className="muted">{t('offerList.sold.text')}</p>
@@ -175,7 +175,7 @@ function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: 
   const before = { to: page - 1, rel: 'prev', label: t('offerList.pages.previous'), face: ChevronLeft }
   const after = { to: page + 1, rel: 'next', label: t('offerList.pages.next'), face: ChevronRight }
   return (
-    <nav className={styles.pages} aria-label={t('offerList.pages.label')}>
+    <nav className={`line multiline ${styles.pages}`} aria-label={t('offerList.pages.label')}>
       {[before, ...numbers, after]
         .filter(({ to }) => exists(to))
         .map(({ to, rel, label, face }, index, all) => (

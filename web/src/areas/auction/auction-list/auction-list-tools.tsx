@@ -37,12 +37,12 @@ export function AuctionListTools(props: Props) {
   const isFiltered = countFilters(filter) > 0
 
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <FilterButton filter={filter} found={found ?? nothing} onFilter={onFilter} />
       {hasMap && (
         <button
           type="button"
-          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.narrow ?? ''}`}
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.narrow}`}
           onClick={() => onMapChosen(!isMapChosen)}
         >
           <Icon of={isMapChosen ? List : MapIcon} />{' '}
@@ -59,7 +59,7 @@ export function AuctionListTools(props: Props) {
           {t('offerList.filter.reset')}
         </button>
       )}
-      <p className={styles.count} role="status">
+      <p className={`sm muted ${styles.count}`} role="status">
         {found !== undefined &&
           (isFiltered
             ? t('offerList.countOf', {

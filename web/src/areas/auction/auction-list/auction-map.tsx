@@ -296,7 +296,12 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.close} aria-label={t('offerList.map.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`middle ${styles.close}`}
+        aria-label={t('offerList.map.close')}
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>
@@ -316,7 +321,7 @@ function PopoverAuction({ offer, link }: { offer: PublicAuction; link: ReactNode
         <div className="sm muted">
           {zipCode} {city}
         </div>
-        <div className={`price ${styles.popoverPrice ?? ''}`}>
+        <div className={`price ${styles.popoverPrice}`}>
           {format.money(shownPrice(offer, false).price, tenant.currencyCode)}
         </div>
       </div>

@@ -61,7 +61,7 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <ul className={styles.tools} aria-label={t('tools.label')}>
+    <ul className={`line multiline sm ${styles.tools}`} aria-label={t('tools.label')}>
       {star !== null && <li>{star}</li>}
       {auction.hasEndAhead && (
         <li>
@@ -78,7 +78,7 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
       )}
       {auction.hasBidLog && (
         // Mails lead here.
-        <li id="bid-log" className={styles.formats}>
+        <li id="bid-log" className={`inline gap-dense center ${styles.formats}`}>
           <Icon of={Download} />
           {t('tools.bidLog.title')}
           <Suspense>

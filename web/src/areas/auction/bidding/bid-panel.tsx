@@ -202,16 +202,16 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
   const isLeading = details.isHighestBidder === true
   if (details.abilities.seeManagement === true) {
     return (
-      <div className={styles.overview}>
+      <div className={`stack gap-wide ruled fit ${styles.overview}`}>
         <Suspense>{details.outcome === null && <ToProcess auctionId={details.id} />}</Suspense>
-        <div className={styles.links}>{links}</div>
+        <div className={`line multiline between ${styles.links}`}>{links}</div>
       </div>
     )
   }
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
-    <div className={styles.overview}>
+    <div className={`stack gap-wide ruled fit ${styles.overview}`}>
       {blocked !== null && (details.outcome === null || isInterrupted) && (
         <Notice
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
@@ -269,7 +269,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
           <OwnOffers details={details} />
         </Suspense>
       )}
-      <div className={styles.links}>{links}</div>
+      <div className={`line multiline between ${styles.links}`}>{links}</div>
     </div>
   )
 }
@@ -295,9 +295,9 @@ export function BidBar({ details, isPending, onBid }: BidBarProps) {
   useRoomBelow()
   const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
   return (
-    <div className={barStyles.bar}>
+    <div className={`stack gap-3 center ${barStyles.bar}`}>
       <div>
-        <div className={barStyles.label}>
+        <div className={`line multiline muted ${barStyles.label}`}>
           <VisuallyHidden>{t('bidding.currentPrice')}</VisuallyHidden>
           {isHighestBidder === true && <b className={barStyles.leading}>{t('bidding.barLeading')}</b>}
           {isOutbidden === true && <b className={barStyles.outbid}>{t('bidding.barOutbid')}</b>}

@@ -73,7 +73,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const { isSpoken, isSendable } = confirmStateOf(state, opened, fault)
   const confirmed = requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))
   return (
-    <div className={styles.confirm} data-step="confirm">
+    <div className={`stack ruled fit ${styles.confirm}`} data-step="confirm">
       <div>
         <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
           {t(kind === 'bid' ? 'confirmOffer.titleBid' : 'confirmOffer.titlePurchase')}

@@ -64,12 +64,12 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Confirma
             <Agreements text={agreements} />
           )}
           {name === 'documentsChecked' && (
-            <p className={`sm muted ${styles.below ?? ''}`}>
+            <p className={`sm muted ${styles.below}`}>
               <OpenedDocuments auctionId={auctionId} />
             </p>
           )}
           {name === 'agbChecked' && (
-            <p className={`sm ${styles.below ?? ''}`}>
+            <p className={`sm ${styles.below}`}>
               <AgreementLink kind="businessTerms" isNewWindow>
                 {t('bidding.readBusinessTerms')}
               </AgreementLink>

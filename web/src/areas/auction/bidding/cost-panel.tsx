@@ -38,7 +38,7 @@ export const CostPanel = memo(function CostPanel({
 }: CostPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
+  if (isFailed) return <p className={`ruled sm muted ${styles.failed}`}>{t('costs.failed')}</p>
   const shown = figures === null ? null : shownCosts(figures)
   const isAwaited = shown === null && hasPrice
   const figure = (amount: number | undefined) =>
@@ -52,11 +52,11 @@ export const CostPanel = memo(function CostPanel({
   const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
-    <div className={styles.section}>
+    <div className={`stack gap-wide ruled ${styles.section}`}>
       <div className="row between gap-1-4">
         <h2 className={headings.heading}>{title}</h2>
         {isAwaited && (
-          <span className={styles.calculating}>
+          <span className="inline gap-2 center sm muted">
             <Spinner />
             {t('costs.calculating')}
           </span>

@@ -26,9 +26,9 @@ function Bar({ price, currency }: { price: number; currency: string }) {
     question?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className={styles.bar}>
+    <div className={`stack gap-3 center ${styles.bar}`}>
       <div>
-        <div className={styles.label}>{t('counterOffer.title')}</div>
+        <div className={`line multiline muted ${styles.label}`}>{t('counterOffer.title')}</div>
         <div className={classNames('price', styles.price)}>{format.money(price, currency)}</div>
       </div>
       <Button onPress={goToQuestion}>{t('counterOffer.toQuestion')}</Button>

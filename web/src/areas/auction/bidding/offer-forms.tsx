@@ -94,7 +94,7 @@ export function BidForm({ details, onCancel, draft, noticeAt }: BidFormProps) {
       priceInputId={inputId}
       notice={noticeAt(price)}
     >
-      <div className={styles.section}>
+      <div className={`stack gap-wide ruled fit ${styles.section}`}>
         <PriceStepper
           details={details}
           entered={entered}
@@ -156,7 +156,7 @@ export function PurchaseForm({ details, price, onCancel, notice }: PurchaseFormP
       priceInputId={null}
       notice={notice}
     >
-      <div className={styles.section}>
+      <div className={`stack gap-wide ruled fit ${styles.section}`}>
         <div className="row between gap-1-4">
           <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
             {t('bidding.purchase')}

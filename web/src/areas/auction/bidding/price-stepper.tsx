@@ -136,7 +136,7 @@ const QuickSteps = memo(function QuickSteps({ steps, currencyCode, isDisabled, o
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={styles.quick} role="group" aria-label={t('bidding.quickSteps')}>
+    <div className={`line gap-2 multiline ${styles.quick}`} role="group" aria-label={t('bidding.quickSteps')}>
       {steps.split(' ').map((step) => (
         <Button
           key={step}
@@ -205,7 +205,11 @@ function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus
         />
         {plus}
       </div>
-      <div id={hintId} className={styles.hint} data-invalid={fault === null ? undefined : ''}>
+      <div
+        id={hintId}
+        className={`line gap-dense sm muted ${styles.hint}`}
+        data-invalid={fault === null ? undefined : ''}
+      >
         {/* Always there: to show it costs less than to make it. */}
         <Icon of={TriangleAlert} />
         <span>{isDisabled ? null : hint}</span>

@@ -86,7 +86,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
       }
       title={t(receiptTitles[outcome], values)}
       actions={
-        <div className={styles.dialogActions}>
+        <div className={`stack gap-close ${styles.dialogActions}`}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
           <ReceiptActions
             fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
@@ -97,7 +97,11 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
       }
     >
       <p className="muted">{t(receiptTexts[outcome], values)}</p>
-      <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
+      <dl
+        className={`sm ruled ${styles.receipt}`}
+        aria-label={t('bidding.receipt.name')}
+        data-submission="accepted"
+      >
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -175,7 +179,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
   return (
     <details className={styles.refusal}>
       <summary>{t('bidding.receipt.refusal')}</summary>
-      <dl className={styles.receipt} aria-label={t('bidding.receipt.refusal')}>
+      <dl className={`sm ruled ${styles.receipt}`} aria-label={t('bidding.receipt.refusal')}>
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -186,7 +190,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
       <p>
         {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
       </p>
-      <div className={styles.actions}>
+      <div className={`row gap-close ${styles.actions}`}>
         <ReceiptActions
           fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
           text={text}

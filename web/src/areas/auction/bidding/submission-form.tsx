@@ -220,7 +220,7 @@ function EntryForm(props: EntryFormProps) {
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
       {props.children}
-      <div className={styles.declarations}>
+      <div className={`stack gap-1 ruled ${styles.declarations}`}>
         <ConfirmationBoxes
           auctionId={details.id}
           country={details.country}
@@ -241,7 +241,7 @@ function EntryForm(props: EntryFormProps) {
         <RulesHint auctionId={details.id} version={details.rulesVersion} />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
       </div>
-      <div className={styles.submit}>
+      <div className={`stack gap-dense ruled ${styles.submit}`}>
         <Button
           type="submit"
           block
@@ -252,7 +252,7 @@ function EntryForm(props: EntryFormProps) {
           {isBlocked && <Icon of={Lock} />}
           {t(`confirmOffer.${reviewKey(kind, price)}`, { price: money(price) })}
         </Button>
-        <p id={missingId} className={styles.missing}>
+        <p id={missingId} className={`sm muted ${styles.missing}`}>
           {text}
         </p>
       </div>

@@ -90,10 +90,10 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
         multiline
         maxLength={MESSAGE_LENGTH_MAX}
       />
-      <p id={reasonId} className={styles.reason}>
+      <p id={reasonId} className={`sm muted ${styles.reason}`}>
         {reason}
       </p>
-      <div className={styles.actions}>
+      <div className={`line multiline center ${styles.actions}`}>
         <Button
           type="submit"
           isBlocked={reason !== null}

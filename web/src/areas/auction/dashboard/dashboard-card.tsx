@@ -72,7 +72,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             <span className="row stretch gap-2">
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
-            <span className={styles.tenant}>
+            <span className={`inline gap-2 center ${styles.tenant}`}>
               <TenantName
                 tenant={tenant}
                 isPrivate={tenant.isSellerTenant || auction.sellType === SellType.Seller}
@@ -81,7 +81,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             </span>
           </div>
           <h2 className={styles.title}>{renderLink(id, title)}</h2>
-          <p className={styles.address}>
+          <p className="sm muted">
             {[street, `${zipCode} ${city}`, t(`country.${country}`)].filter(Boolean).join(', ')}
           </p>
           <p className={styles.description}>{description}</p>

@@ -50,18 +50,18 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
 
   return (
     <div className="wrap">
-      <div className={styles.top}>
+      <div className={`stack gap-6 ${styles.top}`}>
         <Greeting user={user} auctions={query.data} nowMs={nowMs} />
         <Urgent auctions={auctions} nowMs={nowMs} renderLink={renderLink} />
       </div>
       <FailedRead query={query} />
       {auctions.length > 0 && (
-        <div className={styles.tools}>
+        <div className={`row between ${styles.tools}`}>
           <DashboardFilter auctions={auctions} nowMs={nowMs} shown={shown} onShow={setShown} />
           {connection}
         </div>
       )}
-      <div className={styles.cards}>
+      <div className={`stack gap-5 ${styles.cards}`}>
         {inGroup.map((auction, index) => (
           <DashboardCard
             key={auction.id}
@@ -154,7 +154,7 @@ function Urgent({ auctions, nowMs, renderLink }: UrgentProps) {
   )
   if (asked.length + outbid.length + closing.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={`card ${styles.list}`}>
       {asked.map((auction) => (
         <Asked key={auction.id} auction={auction} renderLink={renderLink} />
       ))}

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { DocumentList, DocumentTile } from './document-list.tsx'
-import styles from './documents-panel.module.css'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 type Props = {
@@ -31,12 +30,12 @@ export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documen
               renderItem={(document) => (
                 <>
                   <DocumentTile fileType={document.fileType} />
-                  <span className={styles.name}>{document.name}</span>
-                  <span className={styles.size}>{size(document.sizeBytes)}</span>
+                  <span className="breaks">{document.name}</span>
+                  <span className="sm muted tabular unbroken">{size(document.sizeBytes)}</span>
                 </>
               )}
             />
-            <div className={styles.lock}>
+            <div className="line gap-close baseline sm muted">
               <Icon of={Lock} />
               {children}
             </div>

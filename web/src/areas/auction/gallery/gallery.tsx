@@ -21,7 +21,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
     turnTo(at)
   }
   const onKeyDown = usePictureKeys(index, count, setIndex)
-  if (count === 0) return <div className={styles.none}>{t('gallery.none')}</div>
+  if (count === 0) return <div className={`middle muted sm ${styles.none}`}>{t('gallery.none')}</div>
   const show = (at: number) => setIndex((at + count) % count)
 
   return (
@@ -61,7 +61,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
             <span className={styles.next}>
               <IconButton icon={ChevronRight} label={t('gallery.next')} onPress={() => show(index + 1)} />
             </span>
-            <span className={styles.counter} aria-hidden>
+            <span className={`sm tabular ${styles.counter}`} aria-hidden>
               {t('gallery.counter', { index: index + 1, count })}
             </span>
             <span className={styles.spoken} role="status">
@@ -105,7 +105,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
   if (count < 2) return null
   const rest = count - SHOWN_MAX
   return (
-    <div className={styles.row}>
+    <div className={`stack gap-2 ${styles.row}`}>
       {images.slice(0, SHOWN_MAX).map((image, at) => {
         const isMore = rest > 0 && at === SHOWN_MAX - 1
         // The name holds what the tile shows, so that who speaks to the page can say it.
@@ -129,7 +129,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
               loading="lazy"
               decoding="async"
             />
-            {isMore && <span className={styles.more}>+{rest + 1}</span>}
+            {isMore && <span className={`middle strong tabular ${styles.more}`}>+{rest + 1}</span>}
           </button>
         )
       })}

@@ -98,7 +98,7 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
           <Skeleton width="60%" height="3rem" />
         </div>
         <Skeleton height="4.5rem" />
-        <div className={styles.facts}>
+        <div className={`sm muted ${styles.facts}`}>
           {skeletonFacts.map((fact) => (
             <div key={fact}>
               {t(fact)}
@@ -118,7 +118,7 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
       <div className={styles.banner} />
       <div className="wrap" role="group" aria-busy aria-label={t('details.loading')}>
         <div className={styles.heading}>
-          <div className={styles.crumb}>{crumb}</div>
+          <div className={`sm muted ${styles.crumb}`}>{crumb}</div>
           <div className={styles.title}>
             <Skeleton width="min(30rem, 80%)" height="100%" />
           </div>

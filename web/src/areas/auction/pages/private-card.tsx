@@ -96,10 +96,10 @@ function BidHead({ details, change, isLost }: BidHeadProps) {
   const { currentPrice, startPrice, tenant, timeZone } = details
   const { currencyCode } = tenant
   return (
-    <div className={styles.head} data-bid-head="">
+    <div className={`line multiline center between underlined sm ${styles.head}`} data-bid-head="">
       <span>
         <VisuallyHidden>{t(labelOf(details))} </VisuallyHidden>
-        <b className={styles.price} data-testid="current-price">
+        <b className={`tabular unbroken ${styles.price}`} data-testid="current-price">
           {format.money(currentPrice ?? startPrice, currencyCode)}
         </b>
       </span>

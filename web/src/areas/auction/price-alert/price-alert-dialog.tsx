@@ -89,7 +89,7 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: PriceAlertD
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={`stack fit ${styles.form}`} onSubmit={submit} noValidate>
         <p className="muted">{t('priceAlert.text', { title: details.title })}</p>
         <p className="sm muted">
           <QuietHoursHint night={nightOf(details)} />
@@ -172,7 +172,7 @@ function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvali
     : t('priceAlert.priceHint')
   return (
     <div className="stack gap-dense">
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="sm strong">
         {t('priceAlert.price')}
       </label>
       <NumberInput
@@ -191,7 +191,7 @@ function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvali
         aria-invalid={isInvalid}
         aria-describedby={hintId}
       />
-      <div id={hintId} className={styles.hint}>
+      <div id={hintId} className="sm muted">
         {isInvalid ? <FieldErrorText>{t('priceAlert.priceInvalid')}</FieldErrorText> : hint}
       </div>
     </div>
@@ -223,7 +223,7 @@ function AlertPersonFields({ fields, onFields, formId, has }: PersonProps) {
         autoComplete="email"
         error={has('email') ? t('priceAlert.emailInvalid') : undefined}
       />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <SelectField
           name="salutation"
           label={t('priceAlert.salutation')}

@@ -69,7 +69,9 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
           <PanelBody>
             <Published auctionId={auctionId} answers={book.answers} timeZone={timeZone} />
             {book.privateCount > 0 && (
-              <p className={styles.note}>{t('questions.private', { count: book.privateCount })}</p>
+              <p className={`sm muted ${styles.note}`}>
+                {t('questions.private', { count: book.privateCount })}
+              </p>
             )}
           </PanelBody>
           {book.own.length > 0 && (
@@ -88,7 +90,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
               book.closed !== null && <p className="muted">{t(`questions.closed.${book.closed}`)}</p>
             )}
             {book.mayAsk && !isAsking && (
-              <p id={id} className={styles.note}>
+              <p id={id} className={`sm muted ${styles.note}`}>
                 {t('questions.equal')}{' '}
                 {book.closesAt !== null &&
                   t('questions.closesAt', { at: format.dateTime(book.closesAt, timeZone) })}
@@ -115,9 +117,9 @@ function Published({ auctionId, answers, timeZone }: PublishedProps) {
   )
   if (answers.length === 0) return <p className="muted">{t('questions.none')}</p>
   return (
-    <div className={styles.published}>
+    <div className="stack fit">
       {answers.length > SEARCH_FROM && (
-        <div className={styles.tools}>
+        <div className={`stack ${styles.tools}`}>
           <TextField type="search" label={t('questions.search')} value={search} onChange={setSearch} />
           <SelectField
             label={t('questions.field.category')}
@@ -193,7 +195,7 @@ function QuestionForm({ auctionId, documents, about, onDone }: QuestionFormProps
   }
 
   return (
-    <form ref={formRef} className={styles.form} aria-label={t('questions.ask')} onSubmit={submit} noValidate>
+    <form ref={formRef} className="stack fit" aria-label={t('questions.ask')} onSubmit={submit} noValidate>
       <SelectField
         label={t('questions.field.category')}
         name="category"
@@ -264,9 +266,9 @@ function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
   const format = useFormat()
   const withdraw = useWithdraw(auctionId)
   return (
-    <section className={styles.own} aria-label={t('questions.own')}>
+    <section className="stack fit" aria-label={t('questions.own')}>
       <h3 className={styles.title}>{t('questions.own')}</h3>
-      <ul className={styles.list}>
+      <ul className={`stack gap-5 ${styles.list}`}>
         {questions.map((question) => (
           <li key={question.id}>
             <p className={styles.about}>

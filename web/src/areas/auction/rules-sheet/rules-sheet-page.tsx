@@ -35,20 +35,20 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
       <TenantBanner tenant={sheet.tenant}>
         {t('details.byTenant', { tenant: sheet.tenant.name })}
       </TenantBanner>
-      <div className={`wrap ${styles.page ?? ''}`}>
+      <div className={`wrap ${styles.page}`}>
         <div className="stack gap-3 start fit">
-          <nav className={styles.crumb} aria-label={t('details.path')}>
+          <nav className={`line gap-near multiline sm muted ${styles.crumb}`} aria-label={t('details.path')}>
             {backLink}
             <span aria-hidden>/</span>
             <span>{sheet.tenant.name}</span>
           </nav>
           <h1>{t('rules.title')}</h1>
-          <p className={styles.object}>
+          <p className="breaks lg">
             <b>{sheet.title}</b>, {sheet.zipCode} {sheet.city}
             {sheet.isPublished && <>, {t('rules.version', { version: sheet.rulesVersion })}</>}
           </p>
           <p>{t('rules.lead', { timeZone: sheet.timeZone })}</p>
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             <Button variant="secondary" size="small" onPress={() => window.print()}>
               <Icon of={Printer} />
               {t('rules.print')}
@@ -57,7 +57,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
           {sheet.isWithdrawn && <Notice tone="ended" title={t('rules.withdrawn')} />}
           {!sheet.isPublished && !sheet.isWithdrawn && <Notice tone="warning" title={t('rules.draft')} />}
         </div>
-        <div className={styles.sheet}>
+        <div className={`card ${styles.sheet}`}>
           <DecisionSection sheet={sheet} />
           <BindingSection sheet={sheet} />
           <PriceSection sheet={sheet} />
@@ -140,7 +140,7 @@ function Examples({ examples, timeZone }: { examples: Examples; timeZone: string
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={styles.examples}>
+    <div className={`stack gap-2 ${styles.examples}`}>
       <h3>{t('rules.extension.example')}</h3>
       {examples.map(({ kind, end, bidAt, newEnd }) => (
         <p key={kind}>

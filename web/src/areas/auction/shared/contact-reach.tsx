@@ -9,7 +9,7 @@ import styles from './contact-reach.module.css'
 export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phoneNumber' | 'email'>) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.reach}>
+    <ul className={`line multiline sm ${styles.reach}`}>
       {phoneNumber !== null && (
         <li>
           <a

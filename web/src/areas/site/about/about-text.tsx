@@ -14,7 +14,7 @@ export function AboutText() {
   const { t } = useTranslation()
   const company = useQuery(configurationQuery).data?.company
   return (
-    <div className={`wrap ${styles.about ?? ''}`}>
+    <div className={`wrap ${styles.about}`}>
       <img
         src={`${row}#svgView(viewBox(0,180,1200,500))`}
         alt=""
@@ -24,7 +24,7 @@ export function AboutText() {
         className={styles.picture}
       />
       {blocks.map((block) => (
-        <section key={block} className={styles.block}>
+        <section key={block} className={`stack ruled ${styles.block}`}>
           <h2>{t(`about.${block}.title`)}</h2>
           <p>
             {block === 'us' &&

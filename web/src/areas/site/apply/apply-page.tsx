@@ -42,13 +42,13 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
     )
   }
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <div className={styles.about}>
         <h1>{t('ApplyPage.title')}</h1>
         <p className={styles.lead}>{t('ApplyPage.lead')}</p>
         <FeeTable />
       </div>
-      <div className={styles.form}>
+      <div className={`card ${styles.form}`}>
         <ApplyForm onSent={() => setSent(true)} />
       </div>
     </div>
@@ -220,14 +220,14 @@ function FeeTable() {
     { name: t('ApplyPage.fee.base'), amount: fee(prices?.baseFee) },
   ]
   return (
-    <section className={styles.fees} aria-labelledby="fees">
+    <section className={`stack gap-3 ${styles.fees}`} aria-labelledby="fees">
       <h2 id="fees">{t('ApplyPage.fee.title')}</h2>
       <dl>
         {rows.map(({ name, amount, hint }) => (
-          <div key={name} className={styles.row}>
+          <div key={name} className={`line between ruled ${styles.row}`}>
             <dt>
               {name}
-              {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+              {hint !== undefined && <span className={`sm muted ${styles.hint}`}>{hint}</span>}
             </dt>
             <dd className="num">{amount}</dd>
           </div>

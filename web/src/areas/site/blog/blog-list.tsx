@@ -23,7 +23,7 @@ export function BlogList({ entries, renderLink }: Props) {
     <ul className={styles.list}>
       {entries.map((entry, index) => (
         <li key={entry.slug}>
-          <article className={styles.entry}>
+          <article className={`stack gap-5 ${styles.entry}`}>
             <img
               src={pictureOf(entry.image.filename)}
               alt=""
@@ -32,7 +32,7 @@ export function BlogList({ entries, renderLink }: Props) {
               decoding="async"
               loading={index === 0 ? 'eager' : 'lazy'}
             />
-            <div className={styles.text}>
+            <div className={`stack gap-3 ${styles.text}`}>
               <h2>{renderLink(entry)}</h2>
               <p>{entry.intro}</p>
               <PostFacts post={entry} />
@@ -51,11 +51,11 @@ function BlogSkeleton() {
     <div className={styles.list} aria-busy aria-label={t('shell.loading')} role="group">
       {[1, 2, 3].map((place) => (
         <div key={place}>
-          <div className={styles.entry}>
+          <div className={`stack gap-5 ${styles.entry}`}>
             <div className={styles.picture}>
               <Skeleton height="100%" />
             </div>
-            <div className={styles.text}>
+            <div className={`stack gap-3 ${styles.text}`}>
               <Skeleton width="80%" height="2rem" />
               <Skeleton height="4.5rem" />
               <Skeleton width="40%" />

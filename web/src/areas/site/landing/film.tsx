@@ -22,7 +22,7 @@ export function Film() {
   return (
     <section
       id={landingSections.video}
-      className={`wrap ${styles.section ?? ''}`}
+      className={`wrap ${styles.section}`}
       aria-label={t('landing.film.title')}
     >
       <div className={styles.film} data-open={wasOpened ? '' : undefined}>
@@ -41,7 +41,7 @@ export function Film() {
             <Controls film={film} />
           </>
         ) : (
-          <button type="button" className={styles.opener} onClick={open}>
+          <button type="button" className={`line gap-4 center ${styles.opener}`} onClick={open}>
             <Icon of={Play} size="lg" />
             <span>
               {t('landing.film.title')}
@@ -67,13 +67,13 @@ function Controls({ film }: { film: FilmPlayback }) {
       : t('landing.film.play')
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.play} aria-label={label} onClick={film.toggle}>
+      <button type="button" className={`middle ${styles.play}`} aria-label={label} onClick={film.toggle}>
         <Icon of={hasEnded ? RotateCcw : isPlaying ? Pause : Play} size="lg" />
       </button>
-      <p className={styles.caption} aria-live="polite">
+      <p className={`line center ${styles.caption}`} aria-live="polite">
         {t(`landing.film.captions.${caption}`)}
       </p>
-      <div className={styles.scenes} role="group" aria-label={t('landing.film.scenes')}>
+      <div className={`line gap-1 ${styles.scenes}`} role="group" aria-label={t('landing.film.scenes')}>
         {captions.map((name, index) => (
           <button
             key={name}
@@ -112,12 +112,12 @@ function FilmScene({ scene }: { scene: number }) {
   const newest = stairSteps[steps - 1]
   return (
     <div className={styles.card} aria-hidden>
-      <div className={styles.head}>
+      <div className="line gap-2-4 multiline top between">
         <div>
           <span className="sm muted">
             {t(price === null ? 'auction.price.start' : 'auction.price.current')}
           </span>
-          <div key={price} className={`price ${styles.price ?? ''}`}>
+          <div key={price} className={`price ${styles.price}`}>
             {format.money(price ?? 1_200_000, 'EUR')}
           </div>
         </div>

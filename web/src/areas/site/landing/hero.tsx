@@ -30,15 +30,15 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
   )
   return (
     <section className={styles.hero}>
-      <div className={`wrap ${styles.columns ?? ''}`}>
+      <div className={`wrap ${styles.columns}`}>
         <div className={styles.copy}>
           <h1>{t('landing.headline')}</h1>
           <p className={styles.lead}>{t('landing.lead', { site: t('shell.siteName') })}</p>
-          <div className={styles.actions}>
+          <div className={`line gap-3 multiline ${styles.actions}`}>
             {renderOffersLink(toOffers, styles.primary ?? '')}
             {renderContactLink(t('landing.toContact'), styles.secondary ?? '')}
           </div>
-          <ul className={styles.marks}>
+          <ul className={`line multiline sm ${styles.marks}`}>
             {marks.map(([name, mark]) => (
               <li key={name}>
                 <Icon of={mark} size="sm" />
@@ -72,15 +72,15 @@ function ExampleCard() {
   const { price, startPrice, step, bids, leftMs } = exampleAuction
   return (
     <article className={styles.card} aria-label={t('landing.example.label')}>
-      <div className={styles.head}>
+      <div className={`row gap-2-4 between underlined ${styles.head}`}>
         <strong>{t('landing.example.object')}</strong>
         <span className="sm muted">{t('landing.example.word')}</span>
       </div>
-      <div className={styles.body}>
-        <div className={styles.now}>
+      <div className={`stack gap-3 ${styles.body}`}>
+        <div className="line gap-2 multiline between bottom">
           <div>
             <span className="sm muted">{t('auction.price.current')}</span>
-            <div className={`price ${styles.price ?? ''}`}>{money(price)}</div>
+            <div className={`price ${styles.price}`}>{money(price)}</div>
           </div>
           <Badge state="leading">{format.moneyDifference(step, 'EUR')}</Badge>
         </div>
@@ -89,7 +89,7 @@ function ExampleCard() {
           lines={[money(2_000_000), money(2_200_000)]}
         />
       </div>
-      <dl className={styles.foot}>
+      <dl className={`line gap-2-4 multiline between ruled sm ${styles.foot}`}>
         <div>
           <dt>{t('landing.example.bids')}</dt>
           <dd className="num">{bids}</dd>

@@ -36,7 +36,7 @@ export function Process() {
 export function Benefits() {
   const { t } = useTranslation()
   return (
-    <section id={landingSections.benefits} className={`wrap ${styles.benefits ?? ''}`}>
+    <section id={landingSections.benefits} className={`wrap ${styles.benefits}`}>
       <SectionHead title={t('landing.benefits.title')} lead={t('landing.benefits.lead')} />
       <div className={styles.list}>
         <Benefit name="open" icon={List}>
@@ -53,7 +53,7 @@ export function Benefits() {
           <ExampleCosts />
         </Benefit>
         <Benefit name="proof" icon={Link2}>
-          <div className={`mono ${styles.chain ?? ''}`} aria-hidden>
+          <div className={`mono ${styles.chain}`} aria-hidden>
             <span>41 · 9f3a…c07e</span>
             <span>42 · 51bd…88a2</span>
             <span>43 · e07c…1f49</span>
@@ -137,11 +137,16 @@ type AudiencesProps = { renderLink: (audience: Audience, label: string) => React
 export function Audiences({ renderLink }: AudiencesProps) {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.audiences ?? ''}`}>
+    <section className={`wrap ${styles.audiences}`}>
       <SectionHead title={t('landing.audiences.title')} lead={t('landing.audiences.lead')} />
       <div className={styles.columns}>
         {audiences.map(({ name, picture }) => (
-          <section key={name} id={name} className={styles.audience} aria-labelledby={`${name}-title`}>
+          <section
+            key={name}
+            id={name}
+            className={`stack gap-5 ${styles.audience}`}
+            aria-labelledby={`${name}-title`}
+          >
             <img src={picture} alt="" width={600} height={400} loading="lazy" decoding="async" />
             <h3 id={`${name}-title`}>{t(`landing.audiences.${name}.title`)}</h3>
             <ol>
@@ -169,8 +174,8 @@ type LandingPartnersProps = { partners: readonly Partner[]; allPartners: ReactNo
 export function LandingPartners({ partners, allPartners }: LandingPartnersProps) {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.partners ?? ''}`}>
-      <div className={styles.partnersHead}>
+    <section className={`wrap ${styles.partners}`}>
+      <div className={`line multiline between baseline ${styles.partnersHead}`}>
         <h2>{t('landing.partners')}</h2>
         {allPartners}
       </div>
@@ -188,7 +193,7 @@ export function LandingPartners({ partners, allPartners }: LandingPartnersProps)
 /** Headline of a section, and beside it what it is about. */
 function SectionHead({ title, lead, id }: { title: string; lead: string; id?: string }) {
   return (
-    <div className={styles.head}>
+    <div className={`stack ${styles.head}`}>
       <h2 id={id}>{title}</h2>
       <p className="muted">{lead}</p>
     </div>

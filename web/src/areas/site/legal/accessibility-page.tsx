@@ -20,9 +20,9 @@ export function AccessibilityPage({ company }: { company: Company | undefined })
   const format = useFormat()
   const date = format.dateLong(`${ACCESSIBILITY_ASSESSED_ON}T00:00:00.000Z`, 'UTC')
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>{t('site.accessibility')}</h1>
-      <p className={styles.lead}>{t('accessibility.lead')}</p>
+      <p className="lg">{t('accessibility.lead')}</p>
       <Section title={t('accessibility.service.title')} text={t('accessibility.service.text')} />
       <Section title={t('accessibility.status.title')} text={t('accessibility.status.text', { date })} />
       <Section title={t('accessibility.checks.title')} text={t('accessibility.checks.text')}>
@@ -59,7 +59,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 
 function List({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack gap-2 ${styles.list}`}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

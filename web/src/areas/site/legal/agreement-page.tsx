@@ -20,9 +20,9 @@ export function AgreementPage({ agreement }: { agreement: AgreementDocument }) {
     })
   const address = (each: { version: number }) => ({ lang, kind, version: String(each.version) })
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>{t(`site.${kind}`)}</h1>
-      <p className={styles.lead}>{named({ version, date })}</p>
+      <p className="lg">{named({ version, date })}</p>
       {newest !== undefined && newest.version !== version && (
         <Notice tone="warning" title={t('agreement.older')}>
           <Link to="/$lang/agreements/$kind/$version" params={address(newest)}>
@@ -50,7 +50,7 @@ export function AgreementPage({ agreement }: { agreement: AgreementDocument }) {
           ))}
         </ul>
         <p className="sm muted">{t('agreement.hash')}</p>
-        <p className={`mono ${styles.hash ?? ''}`}>{hash}</p>
+        <p className="mono breaks">{hash}</p>
       </section>
     </div>
   )

@@ -8,7 +8,7 @@ import styles from './legal-page.module.css'
 export function ImprintPage({ company }: { company: Company | undefined }) {
   const { t } = useTranslation()
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>{t('shell.footer.imprint')}</h1>
       {company ? <ImprintFacts company={company} /> : <Skeleton height="38rem" />}
     </div>

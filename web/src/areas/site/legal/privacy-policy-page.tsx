@@ -28,7 +28,7 @@ export function PrivacyPolicyPage({ site }: Props) {
   const { t } = useTranslation()
   const notice = site?.links.privacyNotice ?? null
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>{t('shell.footer.privacyPolicy')}</h1>
       {notice === null ? (
         <OwnNotice company={site?.company} />
@@ -55,12 +55,12 @@ function OwnNotice({ company }: { company: { name: string; email: string } | und
   const { t } = useTranslation()
   return (
     <>
-      <p className={styles.lead}>{t('privacy.lead', { company: company?.name ?? t('shell.siteName') })}</p>
+      <p className="lg">{t('privacy.lead', { company: company?.name ?? t('shell.siteName') })}</p>
       {purposes.map((purpose) => (
         <section key={purpose} className={styles.section}>
           <h2>{t(`privacy.${purpose}.title`)}</h2>
           <p>{t(`privacy.${purpose}.text`)}</p>
-          <dl className={styles.grounds}>
+          <dl className={`stack gap-1 muted sm ${styles.grounds}`}>
             {(['basis', 'period'] as const).map((ground) => (
               <div key={ground}>
                 <dt>{t(`privacy.${ground}`)}</dt>

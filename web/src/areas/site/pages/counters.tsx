@@ -24,7 +24,7 @@ export function Counters() {
   const stated = useQuery(configurationQuery).data?.figures
   if (stated === null) return null
   return (
-    <section className={`wrap ${styles.section ?? ''}`}>
+    <section className={`wrap ${styles.section}`}>
       <VisuallyHidden as="h2">{t('landing.counters.title')}</VisuallyHidden>
       <dl className={styles.figures}>
         {stated && figures.map((figure) => <Counter key={figure.name} figure={figure} stated={stated} />)}

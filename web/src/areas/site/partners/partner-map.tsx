@@ -72,7 +72,7 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         {others.length === 0 ? (
           <button
             type="button"
-            className={styles.logo}
+            className={`middle ${styles.logo}`}
             data-side={sides[index]}
             aria-pressed={first.id === selected?.id}
             aria-label={first.name}
@@ -83,7 +83,7 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         ) : (
           <button
             type="button"
-            className={styles.cluster}
+            className={`strong tabular ${styles.cluster}`}
             aria-label={t('partners.map.cluster', { count: cluster.items.length })}
             onClick={() => control.show(cluster.items, ZOOM_MAX)}
           >
@@ -112,7 +112,7 @@ function SelectedPartner({ partner, onClose }: { partner: PlacedPartner; onClose
   return (
     <div
       ref={ref}
-      className={styles.popover}
+      className={`line gap-4 center ${styles.popover}`}
       role="dialog"
       aria-label={t('partners.map.selected')}
       tabIndex={-1}
@@ -124,7 +124,12 @@ function SelectedPartner({ partner, onClose }: { partner: PlacedPartner; onClose
           <b>{partner.name}</b>
         </a>
       )}
-      <button type="button" className={styles.close} aria-label={t('partners.map.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`middle ${styles.close}`}
+        aria-label={t('partners.map.close')}
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>

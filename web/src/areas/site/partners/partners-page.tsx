@@ -30,7 +30,7 @@ export function PartnersPage({ action }: Props) {
       <div className={styles.top}>
         <h1>{t('partners.title')}</h1>
         <p className={styles.lead}>{t('partners.lead')}</p>
-        <p className={styles.status} role="status">
+        <p className={`sm muted ${styles.status}`} role="status">
           {query.isPending && t('shell.loading')}
           {query.data && t('partners.count', { count: partners.length })}
         </p>
@@ -49,7 +49,7 @@ export function PartnersPage({ action }: Props) {
       {query.data?.length === 0 && (
         <EmptyState title={t('partners.none')}>{t('partners.noneReason')}</EmptyState>
       )}
-      <div className={styles.rows}>
+      <div>
         {partnerRows(partners).map(({ partners: row, quoted }) => (
           <section key={row[0]?.id} className={styles.row}>
             <PartnerLogos partners={row} />
@@ -57,7 +57,7 @@ export function PartnersPage({ action }: Props) {
           </section>
         ))}
       </div>
-      <section className={styles.join} aria-labelledby="join">
+      <section className={`stack gap-5 ruled ${styles.join}`} aria-labelledby="join">
         <div>
           <h2 id="join">{t('partners.join.title')}</h2>
           <p className="muted">{t('partners.join.text')}</p>
@@ -71,9 +71,9 @@ export function PartnersPage({ action }: Props) {
 /** A row of logos; those with a website lead to it. */
 function PartnerLogos({ partners }: { partners: readonly Partner[] }) {
   return (
-    <ul className={styles.logos}>
+    <ul className={`stack between ${styles.logos}`}>
       {partners.map((partner) => (
-        <li key={partner.id} className={styles.tile}>
+        <li key={partner.id}>
           <PartnerLogo partner={partner} />
         </li>
       ))}
@@ -86,9 +86,9 @@ function PartnerLogo({ partner: { name, logoUrl, websiteUrl } }: { partner: Part
     <img className={styles.logo} src={logoUrl} alt={name} width={180} height={42} loading="lazy" />
   )
   return websiteUrl === null ? (
-    <span className={styles.face}>{picture}</span>
+    <span className={`middle card ${styles.face}`}>{picture}</span>
   ) : (
-    <a className={styles.face} href={websiteUrl} target="_blank" rel="noopener noreferrer">
+    <a className={`middle card ${styles.face}`} href={websiteUrl} target="_blank" rel="noopener noreferrer">
       {picture}
     </a>
   )

@@ -22,13 +22,17 @@ export function PriceCards({ renderActions }: Props) {
   return (
     <div className={styles.cards}>
       {cards.map((card) => (
-        <section key={card} className={styles.card} aria-labelledby={`price-${card}`}>
+        <section
+          key={card}
+          className={`stack gap-6 underlined ${styles.card}`}
+          aria-labelledby={`price-${card}`}
+        >
           <div>
             <h2 id={`price-${card}`}>{t(`pricing.${card}.title`)}</h2>
             <p className="muted">{t(`pricing.${card}.who`)}</p>
           </div>
           <p className="stack gap-close">
-            <span className={`price ${styles.amount ?? ''}`}>{amounts[card]}</span>
+            <span className={`price ${styles.amount}`}>{amounts[card]}</span>
             <span className="sm muted">{t(`pricing.${card}.unit`)}</span>
           </p>
           <ul>

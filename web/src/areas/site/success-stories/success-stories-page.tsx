@@ -66,7 +66,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
         </search>
       </div>
       <FailedRead query={query} />
-      <p className={styles.status} role="status">
+      <p className={`sm muted ${styles.status}`} role="status">
         {query.isPending && t('shell.loading')}
         {stories !== undefined && searched !== '' && t('successStories.found', { count: stories.length })}
       </p>
@@ -160,7 +160,7 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
   const { tenant, broker, end, timeZone, city, startPrice } = auction
   const achieved = achievedPrice(auction.outcome)
   return (
-    <article className={styles.story}>
+    <article className={`stack gap-5 ruled ${styles.story}`}>
       <div className={styles.picture}>
         <AuctionPicture
           url={auction.mainImageResizedStorageUrl}
@@ -168,10 +168,10 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
           isEager={isEager}
         />
       </div>
-      <div className={styles.text}>
+      <div className={`stack gap-5 ${styles.text}`}>
         <div>
           <h3 className={styles.title}>{renderLink(auction)}</h3>
-          <p className={styles.facts}>
+          <p className={`line gap-1-4 multiline sm muted ${styles.facts}`}>
             <span>{city}</span>
             <time dateTime={end} className="num">
               {t('successStories.endedAt', { date: format.dateTime(end, timeZone) })}
@@ -183,7 +183,7 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
         ) : (
           <PriceBar startPrice={startPrice} endPrice={achieved} currency={tenant.currencyCode} />
         )}
-        <div className={styles.broker}>
+        <div className={`line center ${styles.broker}`}>
           <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} />
           <div>
             <b>{broker.fullNameWithTitle}</b>
@@ -245,7 +245,7 @@ function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
         </div>
         <div>
           <dt>{t('successStories.endPrice')}</dt>
-          <dd className={`price ${styles.end ?? ''}`}>{format.money(endPrice, currency)}</dd>
+          <dd className={`price ${styles.end}`}>{format.money(endPrice, currency)}</dd>
         </div>
         <div>
           <dt>{t('successStories.difference')}</dt>
@@ -268,9 +268,9 @@ function StoriesSkeleton() {
       </div>
       <div className={styles.stories}>
         {[1, 2, 3].map((place) => (
-          <div key={place} className={styles.story}>
+          <div key={place} className={`stack gap-5 ruled ${styles.story}`}>
             <Skeleton height="12rem" />
-            <div className={styles.text}>
+            <div className={`stack gap-5 ${styles.text}`}>
               <Skeleton width="60%" height="1.6rem" />
               <Skeleton height="4.5rem" />
               <Skeleton width="40%" height="2.5rem" />

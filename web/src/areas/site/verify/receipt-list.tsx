@@ -20,11 +20,11 @@ export function ReceiptList({ receipts, result }: Props) {
   return (
     <Panel title={t('verify.receipts.title')}>
       <PanelBody>
-        <ul className={styles.receipts}>
+        <ul className={`stack ${styles.receipts}`}>
           {receipts.map((claims) => (
             <li key={keyOf(claims)}>
-              <b className={styles.name}>{claims.fileName}</b>
-              <span className={`mono xs muted ${styles.name ?? ''}`}>{claims.eventHash}</span>
+              <b className="breaks">{claims.fileName}</b>
+              <span className="mono xs muted breaks">{claims.eventHash}</span>
               <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
             </li>
           ))}

@@ -43,12 +43,12 @@ export function VerifyPage() {
   const isIdle = verification.status === 'idle' && receipts.length === 0 && leftOut.length === 0
   const result = verification.status === 'verified' ? verification.result : null
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <FileDrop isReady={isReady} isSmall={!isIdle} onFiles={(files) => void take(files)} />
-      <div className={styles.findings}>
+      <div className={`stack gap-6 start ${styles.findings}`}>
         {leftOut.length > 0 && (
           <Notice tone="warning" role="status" title={t('verify.leftOut')}>
-            <span className={styles.name}>{leftOut.join(', ')}</span>
+            <span className="breaks">{leftOut.join(', ')}</span>
           </Notice>
         )}
         {verification.status === 'verifying' && (
@@ -117,7 +117,7 @@ function FileDrop({ onFiles, isReady, isSmall }: FileDropProps) {
   }
   return (
     <div
-      className={styles.drop}
+      className={`stack gap-3 fit ${styles.drop}`}
       data-over={isOver ? '' : undefined}
       data-small={isSmall ? '' : undefined}
       onDragOver={(event) => {

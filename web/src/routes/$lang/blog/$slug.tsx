@@ -36,7 +36,7 @@ function Article() {
   const isMissing = [400, 404].includes(problemOf(query.error)?.status ?? 0)
   useArticleMeta(post, isMissing)
   return (
-    <div className={`wrap ${styles.article ?? ''}`}>
+    <div className={`wrap stack gap-6 ${styles.article}`}>
       <p>
         <Link to="/$lang/blog" params={{ lang }}>
           {t('BlogPostPage.Back')}

@@ -25,7 +25,7 @@ function Blog() {
   return (
     <>
       <PageHead title={t('BlogListPage.Title')} lead={t('BlogListPage.Lead')} />
-      <div className={`wrap ${styles.page ?? ''}`}>
+      <div className={`wrap ${styles.page}`}>
         <FailedRead query={query} />
         {(query.data !== undefined || query.isPending) && (
           <BlogList
