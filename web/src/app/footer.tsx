@@ -146,7 +146,7 @@ function ImprintButton({ company, ImprintDialog }: ImprintButtonProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <button type="button" className={styles.imprint} onClick={() => setOpen(true)}>
+      <button type="button" className={`bare ${styles.imprint}`} onClick={() => setOpen(true)}>
         {t('imprint.dialog')}
       </button>
       {isOpen !== null && (

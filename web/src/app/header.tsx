@@ -40,7 +40,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
   return (
     <header className={styles.bar}>
       <div className={`wrap line center ${styles.line}`}>
-        <Link to="/" className={`line center ${styles.brand}`} aria-label={t('shell.toHome')}>
+        <Link to="/" className="line center rigid target" aria-label={t('shell.toHome')}>
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
@@ -61,7 +61,10 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             ))}
           </span>
         </nav>
-        <div className={`line gap-3 shrinks center ${styles.end}`} data-unknown={isPending ? '' : undefined}>
+        <div
+          className={`line gap-3 shrinks center to-end ${styles.end}`}
+          data-unknown={isPending ? '' : undefined}
+        >
           <LanguageSwitch className={styles.language} />
           {user ? (
             <DeferredRender>
@@ -91,7 +94,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             <button
               ref={toggleRef}
               type="button"
-              className={styles.toggle}
+              className="square-button"
               aria-label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
@@ -147,7 +150,7 @@ function BenefitsMenu() {
   }
 
   return (
-    <div ref={ref} className={styles.benefits} onBlur={closeBehind}>
+    <div ref={ref} className="anchor" onBlur={closeBehind}>
       <button
         ref={toggleRef}
         type="button"

@@ -56,14 +56,14 @@ function Choice({ language }: { language: Language }) {
       resetScroll={false}
       hrefLang={language}
       onClick={remember}
-      className={styles.other}
+      className={`bare ${styles.other}`}
     >
       {label}
     </Link>
   ) : (
     <button
       type="button"
-      className={styles.other}
+      className={`bare ${styles.other}`}
       onClick={() => {
         remember()
         void switchLanguage(language)

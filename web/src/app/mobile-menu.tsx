@@ -29,7 +29,7 @@ export function MobileMenu({ id, user, onClose }: Props) {
       data-user={user ? '' : undefined}
       aria-label={t('shell.mainNavigation')}
     >
-      <ul>
+      <ul className="divided">
         {user && (
           <li>
             <Link to="/object/dashboard">{t('shell.myObjects')}</Link>

@@ -20,7 +20,7 @@ export function PageFailure({ reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div className={`wrap ${styles.state}`} role="alert">
+    <div className="wrap start gap-5 grid page-room" role="alert">
       <EmptyState
         headingLevel={1}
         drawing="sadFace"

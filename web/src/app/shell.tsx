@@ -15,7 +15,6 @@ import { Footer, type ImprintDialogProps } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import styles from './shell.module.css'
 import siteEndStyles from './site-end.module.css'
 
 const MAIN_ID = 'content'
@@ -54,7 +53,7 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
 
   return (
     <>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className="skip" href={`#${MAIN_ID}`}>
         {t('shell.skipToContent')}
       </a>
       <Header ReaderBell={ReaderBell} />
@@ -94,7 +93,7 @@ function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFor
       className={`${siteEndStyles.section} ${siteEndStyles.contact}`}
       aria-label={t('site.contact')}
     >
-      <div className={`wrap ${siteEndStyles.columns}`}>
+      <div className={`wrap grid gap-12 ${siteEndStyles.columns}`}>
         <div>
           <h2>{t('site.contactTitle')}</h2>
           <p className={siteEndStyles.text}>{t('site.contactText')}</p>
@@ -127,7 +126,7 @@ function Voices() {
   return (
     <section className="wrap" aria-label={t('site.voicesTitle')}>
       <VisuallyHidden as="h2">{t('site.voicesTitle')}</VisuallyHidden>
-      <div className={siteEndStyles.voices}>
+      <div className={`ruled grid gap-12 roomy ${siteEndStyles.voices}`}>
         <Voice of={first} className={siteEndStyles.lead} />
         {others.length > 0 && (
           <div className={siteEndStyles.others}>

@@ -37,7 +37,7 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
   const name = `${user.firstName} ${user.lastName}`
   const { isOpen, setOpen, boxRef, toggleRef } = useDisclosure()
   return (
-    <div ref={boxRef} className={styles.box}>
+    <div ref={boxRef} className="shrinks anchor">
       <button
         ref={toggleRef}
         type="button"
@@ -56,7 +56,7 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       {isOpen && (
         <nav id={MENU_ID} className={styles.menu} aria-label={t('user.navigation')}>
           <p className={`underlined sm muted breaks ${styles.email}`}>{user.email}</p>
-          <ul>
+          <ul className="divided">
             {accountPages.map(({ to, key }) => (
               <li key={to}>
                 <Link to={to}>{t(key)}</Link>

@@ -21,7 +21,7 @@ export function Panel({ children, title, aside, id }: PanelProps) {
   return (
     <section className="card" id={id} aria-label={title}>
       <div className={`row gap-2-4 between underlined ${styles.head}`}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="heading">{title}</h2>
         {aside}
       </div>
       {children}

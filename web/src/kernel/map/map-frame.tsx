@@ -78,9 +78,9 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   })
 
   return (
-    <div ref={frameRef} className={`card ${styles.frame}`} role="group" aria-label={label}>
+    <div ref={frameRef} className={`card anchor tall ${styles.frame}`} role="group" aria-label={label}>
       <div className={styles.drawing}>
-        <div ref={containerRef} className={styles.container} />
+        <div ref={containerRef} className={`full tall ${styles.container}`} />
       </div>
       <div className={styles.zoom}>
         <button

@@ -24,7 +24,7 @@ function Pricing() {
   return (
     <>
       <PageHead title={t('pricing.headline')} lead={t('pricing.lead')} />
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap grid roomy-below ${styles.page}`}>
         <PriceCards renderActions={(card) => <CardActions card={card} onAsk={() => setAsking(true)} />} />
         <p className="sm muted">{t('pricing.tax')}</p>
       </div>

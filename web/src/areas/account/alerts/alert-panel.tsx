@@ -37,7 +37,7 @@ export function AlertPanel({ id, onClose }: Props) {
       {query.data !== undefined && alerts.length === 0 && !hasWork && (
         <p className={styles.none}>{t('alerts.none')}</p>
       )}
-      <ul>
+      <ul className="divided">
         {query.data?.waitingWork && <WaitingItems work={query.data.waitingWork} onFollow={onClose} />}
         {groupAlerts(alerts).map((group) => (
           <GroupItem
@@ -84,7 +84,7 @@ function AlertLineItem({ newest, count, isUnread }: AlertGroup['lines'][number])
         {textOf(newest)}
         {count > 1 && <b className="num"> {t('alerts.times', { count })}</b>}
       </p>
-      <time className={`muted tabular ${styles.time}`} dateTime={at}>
+      <time className="muted tabular tiny" dateTime={at}>
         {format.dateTime(at, timeZone)}
       </time>
     </div>

@@ -45,11 +45,11 @@ function AlertBell() {
   const waiting = data.waitingWork === undefined ? 0 : waitingCount(data.waitingWork)
   const unread = data.unreadCount + waiting
   return (
-    <div ref={rootRef} className={styles.root}>
+    <div ref={rootRef} className="inline anchor">
       <button
         ref={buttonRef}
         type="button"
-        className={styles.bell}
+        className="anchor square-button"
         aria-label={[
           data.unreadCount === 0 ? t('alerts.title') : t('alerts.unread', { count: data.unreadCount }),
           ...(waiting === 0 ? [] : [t('alerts.waiting.label', { count: waiting })]),

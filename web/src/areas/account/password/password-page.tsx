@@ -126,7 +126,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
     <SplitPage picture={purpose === 'signUp' ? 'townHouses' : 'facade'}>
       <div>
         <h1>{t(texts.title)}</h1>
-        <p className={styles.lead}>{t(texts.lead)}</p>
+        <p className="muted down-close">{t(texts.lead)}</p>
       </div>
       {(failure ?? newer) && (
         <Notice tone="outbid" role="alert">
@@ -249,7 +249,7 @@ function PersonFields({
           />
         </>
       )}
-      <div className={styles.wide}>
+      <div className="whole-row">
         <TextField
           label={t('LoginPage.Email')}
           type="email"
@@ -260,7 +260,7 @@ function PersonFields({
         />
       </div>
       {user?.phoneNumber && (
-        <div className={styles.wide}>
+        <div className="whole-row">
           <TextField
             label={t('account.phoneNumber')}
             type="tel"

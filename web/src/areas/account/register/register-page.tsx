@@ -54,11 +54,11 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
     )
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap grid gap-12 page-room ${styles.page}`}>
       <div className={styles.about}>
         <h1>{t('RegisterPage.title')}</h1>
-        <p className={styles.lead}>{t('RegisterPage.lead')}</p>
-        <p className={styles.lead}>{wayToBid}</p>
+        <p className="muted down-4">{t('RegisterPage.lead')}</p>
+        <p className="muted down-4">{wayToBid}</p>
         <ol className={styles.steps}>
           <li>{t('RegisterPage.step.send')}</li>
           <li>{t('RegisterPage.step.check')}</li>

@@ -211,7 +211,7 @@ export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
     <>
       <div>
         <h1>{t('secondFactor.signInTitle')}</h1>
-        <p className={styles.lead}>{t(`secondFactor.signInLead.${kind}`)}</p>
+        <p className="muted down-close">{t(`secondFactor.signInLead.${kind}`)}</p>
       </div>
       <form className="stack gap-5" onSubmit={submit} noValidate>
         <TextField

@@ -146,7 +146,7 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
             {t('user.notifications.noPriceAlertsReason')}
           </EmptyState>
         )}
-        <ul className="stack gap-0">
+        <ul className="stack gap-0 divided">
           {query.data?.map((alert) => (
             <AlertRow
               key={alert.id}
@@ -173,7 +173,7 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
   )
   const amount = format.money(price, currencyCode)
   return (
-    <li className={styles.row}>
+    <li className={`center grid gap-1-6 ${styles.row}`}>
       <div>
         <p>{title === null ? t('user.notifications.hiddenObject') : link}</p>
         <p className="sm muted">
@@ -234,9 +234,9 @@ function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelPr
             {t('savedSearch.noneReason')}
           </EmptyState>
         )}
-        <ul className="stack gap-0">
+        <ul className="stack gap-0 divided">
           {query.data?.map(({ id, search, createdAt }) => (
-            <li key={id} className={styles.row}>
+            <li key={id} className={`center grid gap-1-6 ${styles.row}`}>
               <div>
                 <p>{renderSearchLink(search, words(search))}</p>
                 <p className="sm muted">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './own-account-page.module.css'
 
 /** One page of the account: its title, a sentence, and its panels. */
 export function OwnAccountPage({
@@ -15,7 +14,7 @@ export function OwnAccountPage({
     <div className="stack gap-6 fit">
       <div>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="muted down-close">{lead}</p>
       </div>
       {children}
     </div>

@@ -43,7 +43,7 @@ export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: P
               {t('user.bids.noneReason')}
             </EmptyState>
           )}
-          <ul className="stack gap-0">
+          <ul className="stack gap-0 divided">
             {bids?.map((bid, index) => (
               <OwnBidItem
                 key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`}
@@ -104,7 +104,7 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
     declineReason,
   } = bid
   return (
-    <li className={styles.row} data-outcome={outcome}>
+    <li className={`center grid gap-1-6 ${styles.row}`} data-outcome={outcome}>
       <div>
         <p>{link}</p>
         <p className="sm muted num">
@@ -121,17 +121,17 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
         <Badge state={outcomeMarks[shown]}>{t(`user.bids.outcomes.${shown}`)}</Badge>
       </span>
       {code !== null && (
-        <p className={styles.reason}>
+        <p className="whole-row">
           {reasonOf(bid)} <span className="xs muted mono">{code}</span>
         </p>
       )}
       {declineReason !== null && (
-        <p className={styles.reason}>
+        <p className="whole-row">
           {t('user.bids.declineReason')} <q>{declineReason}</q>
         </p>
       )}
-      {outcome === 'voided' && <p className={styles.reason}>{t('user.bids.voided')}</p>}
-      <p className={`xs muted ${styles.reason}`}>
+      {outcome === 'voided' && <p className="whole-row">{t('user.bids.voided')}</p>}
+      <p className="xs muted whole-row">
         {eventHash === null || revision === null ? (
           t(outcome === 'undecided' ? 'user.bids.undecided' : 'user.bids.noReceipt')
         ) : (

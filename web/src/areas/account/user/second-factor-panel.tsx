@@ -161,7 +161,10 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
           <p className="sm muted" id="second-factor-key">
             {t('secondFactor.typeKey')}
           </p>
-          <code className={secondFactorPanelStyles.code} aria-labelledby="second-factor-key">
+          <code
+            className={`breaks sunken ${secondFactorPanelStyles.code}`}
+            aria-labelledby="second-factor-key"
+          >
             {inGroups(newKey.key)}
           </code>
           {/* A phone cannot photograph itself. */}
@@ -315,7 +318,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Notice tone="warning" title={t('secondFactor.codesOnce')}>
         {t('secondFactor.codesKeep')}
       </Notice>
-      <ul className={secondFactorPanelStyles.codes}>
+      <ul className={`grid sunken ${secondFactorPanelStyles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -58,7 +58,7 @@ export function SessionsPanel({ email }: { email: string }) {
               onClose={() => setAsked(null)}
             />
           )}
-          <ul className="stack gap-0">
+          <ul className="stack gap-0 divided">
             {sessions.map((session) => (
               <SessionListItem
                 key={session.id}
@@ -94,7 +94,7 @@ function SessionListItem({ session, onEnd }: SessionListItemProps) {
   const endTitle = t('user.security.endOf', { device: name })
   const moment = (at: string) => format.dateTime(at, readerZone)
   return (
-    <li className={styles.row}>
+    <li className={`center grid ${styles.row}`}>
       <span className="muted">
         <Icon of={deviceMarks[session.device.kind]} size="lg" />
       </span>

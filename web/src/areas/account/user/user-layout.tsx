@@ -21,7 +21,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <div className={`wrap stack gap-6 fit ${styles.layout}`}>
-      <nav className={styles.nav} aria-label={t('user.navigation')}>
+      <nav className={`page-links ${styles.nav}`} aria-label={t('user.navigation')}>
         <ul>
           {accountPages.map(({ to, key }) => (
             <li key={to}>

@@ -89,7 +89,7 @@ function EnquiryCard({ enquiry, link, isSettling, onInvite, onSettle }: CardProp
         <span className="sm muted num">{format.dateTime(enquiry.createdAt, auction.timeZone)}</span>
       </div>
       <p className="sm">{link}</p>
-      {message !== null && <p className={styles.words}>{message}</p>}
+      {message !== null && <p className={`breaks as-written ${styles.words}`}>{message}</p>}
       {isDone && (
         <p className="sm muted">
           {t('platform.messages.doneBy', {

@@ -191,7 +191,7 @@ function admissionColumns(words: Words): readonly DataColumn<Admission>[] {
         return (
           <span className={styles.stack}>
             {what}
-            <span className={styles.small}>
+            <span className="muted tiny">
               {t(`runningAuction.admission.${hasAccess ? 'until' : 'expired'}`, { day })}
             </span>
           </span>
@@ -226,7 +226,7 @@ function admissionColumns(words: Words): readonly DataColumn<Admission>[] {
         ) : (
           <span className={styles.stack}>
             <b className="num">{format.money(lastBid.price, currencyCode)}</b>
-            <span className={styles.small}>{format.dateTimeSeconds(lastBid.placedAt, timeZone)}</span>
+            <span className="muted tiny">{format.dateTimeSeconds(lastBid.placedAt, timeZone)}</span>
           </span>
         ),
     },
@@ -243,7 +243,7 @@ function admissionColumns(words: Words): readonly DataColumn<Admission>[] {
               <b>{t(`runningAuction.admission.${lastChange.action}.name`)}</b>
               {lastChange.reason !== '' && `: ${lastChange.reason}`}
             </span>
-            <span className={styles.small}>
+            <span className="muted tiny">
               {`${format.dateTime(lastChange.at, timeZone)}, ${personText(lastChange.author)}`}
             </span>
           </span>

@@ -292,7 +292,7 @@ export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProp
               {category !== null && `: ${t(`runningAuction.admission.category.${category}`)}`}
             </b>
             <span>{reason}</span>
-            <span className={styles.small}>
+            <span className="muted tiny">
               {`${format.dateTimeSeconds(at, timeZone)}, ${personText(author)}`}
             </span>
           </li>

@@ -158,7 +158,7 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
     isInternal = false,
   } = document
   return (
-    <li className={styles.document}>
+    <li className={`underlined grid ${styles.document}`}>
       <div className={styles.documentField}>
         <TextField
           label={t('administration.editor.document.name')}

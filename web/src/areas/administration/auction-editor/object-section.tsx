@@ -117,7 +117,7 @@ function PlacePicker() {
   return (
     <div className="stack gap-3 start">
       <p className="sm muted">{t('administration.editor.place.hint')}</p>
-      <div className={styles.map}>
+      <div className={`grid anchor full ${styles.map}`}>
         <Suspense>
           <MapFrame
             label={t('administration.editor.place.map')}

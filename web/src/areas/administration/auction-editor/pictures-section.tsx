@@ -123,7 +123,7 @@ function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove }: Pict
   const { name } = image
   return (
     <>
-      <div className={styles.pictureFrame}>
+      <div className="anchor">
         <img
           src={image.resizedStorageUrl}
           alt={image.alternativeText ?? name}
@@ -133,7 +133,9 @@ function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove }: Pict
           loading="lazy"
         />
         {image.isMainImage && (
-          <span className={styles.titleMark}>{t('administration.editor.picture.title')}</span>
+          <span className={`strong tiny ${styles.titleMark}`}>
+            {t('administration.editor.picture.title')}
+          </span>
         )}
         <Button
           slot="drag"

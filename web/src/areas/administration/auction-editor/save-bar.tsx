@@ -166,7 +166,9 @@ function VersionChoice({ field, own, theirs, isMine, onChoose }: VersionChoicePr
           <RadioField key={version} value={version}>
             <RadioButton className={styles.kind ?? ''}>
               <b>{t(`administration.editor.conflict.${version}`)}</b>
-              <span className={styles.version}>{textOf(field, version === 'mine' ? own : theirs)}</span>
+              <span className={`breaks sm ${styles.version}`}>
+                {textOf(field, version === 'mine' ? own : theirs)}
+              </span>
             </RadioButton>
           </RadioField>
         ))}

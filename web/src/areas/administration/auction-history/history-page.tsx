@@ -140,7 +140,7 @@ function historyColumns(words: ColumnWords): readonly DataColumn<HistoryEvent>[]
       cell: ({ type }) => (
         <span className={styles.stack}>
           <b>{eventWord(t, type)}</b>
-          <code className={styles.code}>{type}</code>
+          <code className={`muted tiny ${styles.code}`}>{type}</code>
         </span>
       ),
     },
@@ -164,7 +164,7 @@ function historyColumns(words: ColumnWords): readonly DataColumn<HistoryEvent>[]
       header: t('runningAuction.column.hash'),
       width: 130,
       cell: ({ hash }) => (
-        <code className={styles.code} title={hash}>
+        <code className={`muted tiny ${styles.code}`} title={hash}>
           {`${hash.slice(0, 8)}…${hash.slice(-4)}`}
         </code>
       ),

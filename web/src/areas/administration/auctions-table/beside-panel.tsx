@@ -65,8 +65,8 @@ export function BesidePanel({ isWide, previous, next, onClose, ...content }: Pro
   return (
     <aside className={`card ${styles.panel}`} aria-label={label}>
       <div className={`line gap-2 top ${styles.head}`}>
-        <h2 className={`shrinks breaks ${styles.title}`}>{title}</h2>
-        <div className={styles.buttons}>
+        <h2 className={`shrinks breaks grows heading ${styles.title}`}>{title}</h2>
+        <div className={`line rigid ${styles.buttons}`}>
           {steps}
           <IconButton plain icon={X} label={t('administration.beside.close')} onPress={onClose} />
         </div>
@@ -109,7 +109,7 @@ function BesideContent({ auction, seesTenants, pages }: BesideProps) {
       <AuctionFacts auction={auction} seesTenants={seesTenants} figures={figures} />
       <NewestBids auction={auction} figures={figures} />
       {figures.failed && <FailedRead query={figures.failed} />}
-      <nav aria-label={t('administration.object.pages')} className={styles.links}>
+      <nav aria-label={t('administration.object.pages')} className={`ruled grid ${styles.links}`}>
         {pages.map((page) => (
           <Link
             key={page}
@@ -189,7 +189,7 @@ function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
       t('runningAuction.tile.time'),
       <>
         {time.value}
-        {'note' in time && <span className={styles.note}>{time.note}</span>}
+        {'note' in time && <span className="muted block tiny">{time.note}</span>}
       </>,
     ],
     [t('administration.objects.column.bids'), format.wholeNumber(bidCount)],

@@ -113,7 +113,7 @@ function ViewsDialog({ settings, onSettings, onSave, onClose }: ViewsProps) {
           error={isMissed ? t('administration.objects.views.nameMissing') : undefined}
         />
         <Button type="submit">{t('administration.objects.views.save')}</Button>
-        <ul className={styles.viewList}>
+        <ul className={`full ${styles.viewList}`}>
           {settings.views.map((view) => (
             <li key={view.name}>
               {view.name}

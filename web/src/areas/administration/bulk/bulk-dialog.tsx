@@ -328,7 +328,7 @@ function TaskOutcome({ label, result }: { label: string; result: BulkResult | un
       <Icon of={X} size="sm" />
       <span>
         {label}
-        <span className={styles.why}>{why}</span>
+        <span className={`sm block ${styles.why}`}>{why}</span>
       </span>
     </>
   )

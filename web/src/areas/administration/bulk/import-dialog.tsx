@@ -212,13 +212,11 @@ function ImportTable({ name, lines, unused, currencyCode }: ImportTableProps) {
               )}
               <span className={person === null ? undefined : 'sm muted'}>{shown}</span>
             </td>
-            <td className={`num ${styles.limit}`}>
-              {limit === null ? '–' : format.money(limit, currencyCode)}
-            </td>
+            <td className="num unbroken">{limit === null ? '–' : format.money(limit, currencyCode)}</td>
             <td>
               {t(`administration.bulk.import.line.${effect}`, { line: firstLine ?? 0 })}
               {unusedLimit !== null && (
-                <span className={styles.why}>
+                <span className={`sm block ${styles.why}`}>
                   {t('administration.bulk.import.unusedLimit', {
                     limit: format.money(unusedLimit, currencyCode),
                   })}

@@ -101,7 +101,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
   return (
     <li className={`stack gap-2 ruled ${styles.card}`}>
       <div className={`line multiline between ${styles.head}`}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="heading">{name}</h2>
         <span className="sm muted num">{format.dateTime(message.createdAt, readerZone)}</span>
       </div>
       <p className="sm muted">
@@ -117,7 +117,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
           </Link>
         )}
       </p>
-      {message.message !== null && <p className={styles.words}>{message.message}</p>}
+      {message.message !== null && <p className={`breaks as-written ${styles.words}`}>{message.message}</p>}
       {isDone && (
         <p className="sm muted">
           {t('platform.messages.doneBy', {

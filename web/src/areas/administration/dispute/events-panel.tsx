@@ -150,11 +150,11 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
         <div className={`line gap-3 ${styles.event}`}>
           <EventMark step={step} />
           <div>
-            <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
+            <button type="button" className={`bare ${styles.choose}`} onClick={() => onSelect(index)}>
               <WholeNumbers of={texts.title(step)} />
             </button>
             {name !== null && <span className="sm muted"> {name}</span>}
-            <span className={`mono xs muted ${styles.type}`}>{step.type}</span>
+            <span className="mono xs muted block">{step.type}</span>
           </div>
         </div>
       </td>
@@ -242,27 +242,27 @@ function FurtherLines({ incident, timeZone }: Pick<IncidentRowProps, 'incident' 
   return (
     <>
       {count > 1 && (
-        <span className={`sm muted ${styles.type}`}>
+        <span className="sm muted block">
           {t('dispute.incidents.counted', { count, time: format.timeSeconds(lastAt, timeZone) })}
         </span>
       )}
       {decided !== null && (
-        <span className={`sm ${styles.type}`}>
+        <span className="sm block">
           {t('dispute.incidents.decided', {
             place: t(decided.stream === 'auction' ? 'dispute.revision' : 'dispute.attempt', decided),
           })}
         </span>
       )}
       {decided === null && code === 'outcomeUnknown' && (
-        <span className={`sm ${styles.type}`}>{t('dispute.incidents.undecided')}</span>
+        <span className="sm block">{t('dispute.incidents.undecided')}</span>
       )}
       {commandId !== null && (
-        <span className={`mono xs muted ${styles.type}`} title={commandId}>
+        <span className="mono xs muted block" title={commandId}>
           {t('dispute.incidents.command', { id: commandId.slice(0, SHORT_ID) })}
         </span>
       )}
       {requestId !== null && (
-        <span className={`mono xs muted ${styles.type}`} title={requestId}>
+        <span className="mono xs muted block" title={requestId}>
           {t('dispute.incidents.request', { id: requestId.slice(0, SHORT_ID) })}
         </span>
       )}

@@ -159,7 +159,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelPro
           {code === undefined ? (
             <p className="sm muted">{t('dispute.refused.withheld')}</p>
           ) : (
-            <ol className={styles.rules}>
+            <ol className={`sm grid ${styles.rules}`}>
               {ruleChecks(type, code).map((check) => (
                 <RuleLine key={check.code} check={check} />
               ))}

@@ -166,7 +166,7 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: NoticesPane
         {query.data !== undefined && shown.length === 0 && (
           <p className="muted">{t('dispute.notices.none')}</p>
         )}
-        <ul className={styles.notices}>
+        <ul className={`grid ${styles.notices}`}>
           {shown.slice(skip, skip + TAKE).map((notice) => (
             <NoticeLine
               key={`${notice.revision} ${notice.kind} ${notice.person.id}`}

@@ -15,6 +15,7 @@ import {
   type ScrubLayout,
   stepAtColumn,
 } from './scrub-layout.ts'
+import priceChart from '../../../auctions/price-chart.module.css'
 import styles from './time-panel.module.css'
 
 type Props = {
@@ -183,13 +184,17 @@ const TimeLineDrawing = memo(function TimeLineDrawing({
   return (
     <svg viewBox={`0 0 ${SCRUB_WIDTH} ${SCRUB_HEIGHT + 24}`} preserveAspectRatio="none" aria-hidden>
       {layout.nights.map(({ x, width }) => (
-        <rect key={x} className={styles.night} x={x} y={0} width={width} height={SCRUB_HEIGHT} />
+        <rect key={x} className={priceChart.night} x={x} y={0} width={width} height={SCRUB_HEIGHT} />
       ))}
       <path className={styles.area} d={layout.area} />
-      <path className={styles.line} d={layout.line} vectorEffect="non-scaling-stroke" />
-      <path className={styles.event} d={layout.events.map(tick).join('')} vectorEffect="non-scaling-stroke" />
+      <path className={priceChart.line} d={layout.line} vectorEffect="non-scaling-stroke" />
       <path
-        className={styles.refused}
+        className={priceChart.line}
+        d={layout.events.map(tick).join('')}
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        className={`${priceChart.line} ${styles.refused}`}
         d={layout.refusals.map(tick).join('')}
         vectorEffect="non-scaling-stroke"
       />

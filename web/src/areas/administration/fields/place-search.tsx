@@ -41,10 +41,10 @@ export function PlaceSearch({ query = '', country, onChoose }: Props) {
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('administration.placeSearch.found')}>
+        <ul className="down-2" aria-label={t('administration.placeSearch.found')}>
           {found.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
-              <button type="button" className={styles.town} onClick={() => choose(town)}>
+              <button type="button" className={`sm full ${styles.town}`} onClick={() => choose(town)}>
                 {town.name}{' '}
                 <span className="muted">{[town.state, town.country].filter(Boolean).join(', ')}</span>
               </button>

@@ -61,10 +61,10 @@ export function AdministrationFrame({ user, tenantCard, quickSearch, alerts, cou
   const { isOpen, setOpen, toggleRef } = useMenu()
   return (
     <I18nProvider locale={localeOf[language]}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className="skip" href={`#${MAIN_ID}`}>
         {t('shell.skipToContent')}
       </a>
-      <div className={styles.frame}>
+      <div className={`fit grid grows ${styles.frame}`}>
         <header className={styles.side}>
           <div className={`line between center underlined ${styles.bar}`}>
             <BrandLink />
@@ -174,10 +174,10 @@ function Entry({ page, isCurrent, count }: EntryProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon of={page.icon} />
-      <span className={`line gap-2 center between ${styles.entry}`}>
+      <span className="line gap-2 center between grows">
         {t(`administration.navigation.${page.key}`)}
         {count !== undefined && count > 0 && (
-          <span className={styles.count}>
+          <span className={`strong tiny ${styles.count}`}>
             {count}
             <VisuallyHidden> {t('administration.navigation.open')}</VisuallyHidden>
           </span>
@@ -258,7 +258,7 @@ function administrationPages(
 function BrandLink() {
   const { t } = useTranslation()
   return (
-    <Link to="/" className={`line center ${styles.brand}`} aria-label={t('shell.toHome')}>
+    <Link to="/" className="line center target" aria-label={t('shell.toHome')}>
       <Logo />
     </Link>
   )
@@ -274,7 +274,7 @@ function UserCard({ user }: { user: AuthenticatedUser }) {
       <LanguageSwitch className={styles.language} />
       <div className={`line gap-3 center sm ${styles.me}`}>
         <Avatar name={name} size="small" />
-        <Link to="/user/profile" className={styles.person}>
+        <Link to="/user/profile" className={`shrinks grid grows target ${styles.person}`}>
           <b>{name}</b>
           <span>{t(`administration.role.${roleOf(user)}`)}</span>
         </Link>

@@ -32,7 +32,7 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {entries?.length === 0 && <p className="muted">{t('platform.history.none')}</p>}
-        <ol className={styles.list}>
+        <ol className={`grid ${styles.list}`}>
           {entries?.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const format = useFormat()
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
   return (
-    <li className={styles.entry}>
+    <li className={`ruled grid ${styles.entry}`}>
       <p className={`line multiline between ${styles.head}`}>
         <b>{actionText(t, entry.action) ?? entry.action}</b>
         <span className="sm muted num">{format.dateTimeSeconds(entry.at, readerZone)}</span>
@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           : (entry.actorName ?? t('platform.history.erased'))}
       </p>
       {names.length > 0 && (
-        <dl className={styles.changes}>
+        <dl className={`sm grid ${styles.changes}`}>
           {names.map((name) => (
             <div key={name}>
               <dt className="mono">{name}</dt>

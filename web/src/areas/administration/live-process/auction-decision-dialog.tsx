@@ -34,7 +34,6 @@ import {
   needsReason,
 } from './decision.ts'
 import fields from '../../../design/field.module.css'
-import styles from './live-process.module.css'
 
 const REASON_LENGTH_MAX = 2000
 
@@ -213,7 +212,7 @@ function EndField({ auction, value, onChange, error }: EndFieldProps) {
         hint={end === null ? undefined : t('runningAuction.endNow', { end: format.dateTime(end, timeZone) })}
         error={error}
       />
-      <div className={styles.steps}>
+      <div className="line multiline center gap-2 down-2">
         {endSteps.map((hours) => (
           <Button key={hours} variant="secondary" size="small" onPress={() => by(hours)}>
             {t('runningAuction.laterBy', { hours })}

@@ -63,7 +63,7 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
           {bidCount === 0 ? (
             <p>{t('runningAuction.nothingToAward')}</p>
           ) : (
-            <dl className={`stack gap-2 ${styles.facts}`}>
+            <dl className="stack gap-2 fact-lines">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -238,7 +238,7 @@ function PurchaseRequest({ auction, request, onDecide }: RequestProps) {
         {status === 'accepted' && <Badge state="leading">{t('runningAuction.accepted')}</Badge>}
         {status === 'declined' && <Badge state="withdrawn">{t('runningAuction.declined')}</Badge>}
       </div>
-      {declineReason !== null && <p className={styles.small}>{declineReason}</p>}
+      {declineReason !== null && <p className="muted tiny">{declineReason}</p>}
       {onDecide !== null && (
         <div className="row">
           <Button size="small" onPress={() => onDecide({ kind: 'acceptPurchase', request })}>

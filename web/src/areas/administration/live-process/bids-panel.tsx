@@ -172,7 +172,7 @@ function BidState({ bid, words }: { bid: AdministeredBid; words: BidWords }) {
         </b>
       )}
       {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
-      {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
+      {voidReason !== null && <span className="muted tiny">{voidReason}</span>}
       {renderActions?.(bid)}
     </span>
   )
@@ -241,7 +241,7 @@ function attemptColumns(words: AttemptWords): readonly DataColumn<RefusedAttempt
         <span className={styles.notes}>
           <span className="num">{format.dateTimeMs(at, timeZone)}</span>
           {arrivedAt !== null && (
-            <span className={styles.small}>
+            <span className="muted tiny">
               {t('runningAuction.arrived', { time: format.dateTimeMs(arrivedAt, timeZone) })}
             </span>
           )}
@@ -277,14 +277,14 @@ function attemptColumns(words: AttemptWords): readonly DataColumn<RefusedAttempt
       cell: ({ code, shown, screen, limit }) => (
         <span className={styles.notes}>
           <span>{reasonOf(code)}</span>
-          <span className={styles.small}>
+          <span className="muted tiny">
             {limit !== null && t('runningAuction.limitWas', { price: money(limit) })}
             {shown !== null &&
               shown.minimumBid !== null &&
               t('runningAuction.decidedMinimum', { price: money(shown.minimumBid) })}
           </span>
           {shown !== null && (
-            <span className={styles.small}>
+            <span className="muted tiny">
               {t('runningAuction.screen', { what: screenText(screen) })}{' '}
               {isOtherThanLogged(screen, shown) && t('runningAuction.screenDiffers')}
             </span>

@@ -207,9 +207,7 @@ function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
           <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
         ) : (
           <table className={`sm ${styles.seen}`}>
-            <caption className={styles.small}>
-              {t('runningAuction.seenCaption', { count: RANKS_MAX })}
-            </caption>
+            <caption className="muted tiny">{t('runningAuction.seenCaption', { count: RANKS_MAX })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('runningAuction.column.rank')}</th>

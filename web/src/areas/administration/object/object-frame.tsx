@@ -101,7 +101,7 @@ function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage:
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label={t('administration.object.pages')} className={styles.tabs}>
+    <nav aria-label={t('administration.object.pages')} className={`page-links ${styles.tabs}`}>
       <ul>
         {tabs
           .filter((tab) => mayManage || !managersTabs.has(tab))

@@ -34,7 +34,7 @@ export function TablePanel(props: Props) {
       {selectionActions !== undefined && (
         // Hidden and not gone: a dialog of the actions reports on rows that they took out of the table.
         <div
-          className={`line multiline center underlined sm ${styles.selection}`}
+          className={`line multiline center underlined sm gap-1-6 sunken ${styles.selection}`}
           hidden={selectedCount === 0}
         >
           <b role="status">

@@ -254,7 +254,7 @@ export function FileField({ kind, isThere, isPending, problem, onFile }: FileFie
   }
   return (
     <div className="stack gap-2 start">
-      <label className={styles.choose}>
+      <label className={`inline anchor ${styles.choose}`}>
         <input
           type="file"
           name={kind}

@@ -39,12 +39,12 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
           <BrokerReach broker={broker} sellType={sellType} />
         </div>
         {(broker.immoCardId !== null || contact !== undefined) && (
-          <div className={`line gap-close multiline ${styles.ways}`}>
+          <div className="line gap-close multiline down-4">
             {contact}
             {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
           </div>
         )}
-        <p className={styles.responsibility}>{t('details.counterpart.responsibility')}</p>
+        <p className="muted xs down-4">{t('details.counterpart.responsibility')}</p>
       </PanelBody>
     </Panel>
   )

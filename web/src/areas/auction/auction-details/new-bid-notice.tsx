@@ -50,7 +50,7 @@ export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: New
         )}
         <IconButton plain icon={X} label={t('newBid.close')} onPress={onClose} />
       </div>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="tabular xl">
         {t('newBid.title', { price: money(bid.price) })}
       </h2>
       <p className="sm muted">

@@ -180,9 +180,7 @@ function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
                 </span>
               )}{' '}
               {row.isOwn && <span className={styles.ownMark}>{t('priceHistory.you')}</span>}{' '}
-              {row.isProvisional && (
-                <span className={styles.provisional}>{t('priceHistory.provisional')}</span>
-              )}
+              {row.isProvisional && <span className="muted tiny">{t('priceHistory.provisional')}</span>}
             </td>
             {hasSteps && (
               <td className={`muted unbroken ${styles.step}`}>

@@ -23,8 +23,8 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
   const format = useFormat()
   const { country, decisionMode, decisionUntil, timeZone, costs } = details
   return (
-    <section className={`stack gap-3 ruled sm ${styles.notes}`} aria-label={t('notes.title')}>
-      <h2 className={styles.title}>{t('notes.title')}</h2>
+    <section className={`stack gap-3 ruled sm padded ${styles.notes}`} aria-label={t('notes.title')}>
+      <h2 className="heading">{t('notes.title')}</h2>
       <ul>
         <li>
           <Icon of={FileText} />

@@ -64,7 +64,7 @@ export function AuctionListPage(props: AuctionListPageProps) {
         <h1 ref={headlineRef} tabIndex={-1}>
           {t('offerList.title')}
         </h1>
-        <p className={styles.lead}>{t('offerList.lead')}</p>
+        <p className={`muted down-2 ${styles.lead}`}>{t('offerList.lead')}</p>
       </div>
       <AuctionListTools
         found={query.data}
@@ -78,7 +78,7 @@ export function AuctionListPage(props: AuctionListPageProps) {
       <UnreadAddress unread={unread} />
       <FailedRead query={query} />
       <div
-        className={`stack gap-6 top ${styles.split}`}
+        className={`stack gap-6 top roomy-below ${styles.split}`}
         data-map={hasMap ? '' : undefined}
         data-view={isMapChosen ? 'map' : 'list'}
       >
@@ -175,7 +175,10 @@ function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: 
   const before = { to: page - 1, rel: 'prev', label: t('offerList.pages.previous'), face: ChevronLeft }
   const after = { to: page + 1, rel: 'next', label: t('offerList.pages.next'), face: ChevronRight }
   return (
-    <nav className={`line multiline ${styles.pages}`} aria-label={t('offerList.pages.label')}>
+    <nav
+      className={`line multiline whole-row down-4 ${styles.pages}`}
+      aria-label={t('offerList.pages.label')}
+    >
       {[before, ...numbers, after]
         .filter(({ to }) => exists(to))
         .map(({ to, rel, label, face }, index, all) => (

@@ -59,7 +59,7 @@ export function AuctionListTools(props: Props) {
           {t('offerList.filter.reset')}
         </button>
       )}
-      <p className={`sm muted ${styles.count}`} role="status">
+      <p className="sm muted to-end line-room" role="status">
         {found !== undefined &&
           (isFiltered
             ? t('offerList.countOf', {
@@ -89,7 +89,7 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
   useCloseOutside(placeRef, isOpen, () => setOpen(false), close)
 
   return (
-    <div ref={placeRef} className={styles.filterPlace}>
+    <div ref={placeRef} className="anchor">
       <button
         ref={buttonRef}
         type="button"
@@ -102,7 +102,10 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
       >
         <Icon of={SlidersHorizontal} /> {t('offerList.filter.title')}
         {count > 0 && (
-          <span className={styles.chosenCount} aria-label={t('offerList.filter.active', { count })}>
+          <span
+            className={`tabular sunken tiny ${styles.chosenCount}`}
+            aria-label={t('offerList.filter.active', { count })}
+          >
             {count}
           </span>
         )}

@@ -69,7 +69,7 @@ export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Auct
   }
 
   return (
-    <div ref={mapRef} className={styles.map}>
+    <div ref={mapRef} className={`grid anchor tall ${styles.map}`}>
       <MapFrame label={t('offerList.map.label')} places={points} camera={camera} onSettled={onCamera}>
         {(view, control) => (
           <Pins
@@ -281,7 +281,7 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
   return (
     <div
       ref={ref}
-      className={styles.popover}
+      className={`ruled anchor ${styles.popover}`}
       role="dialog"
       aria-label={t('offerList.map.selected')}
       tabIndex={-1}
@@ -291,7 +291,7 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
       {!isPending && offers.length === 0 && <p>{t('offerList.map.gone')}</p>}
       <ul className="stack gap-close">
         {offers.map((offer) => (
-          <li key={offer.id} className={styles.offer}>
+          <li key={offer.id} className={`center grid ${styles.offer}`}>
             <PopoverAuction offer={offer} link={renderLink(offer)} />
           </li>
         ))}

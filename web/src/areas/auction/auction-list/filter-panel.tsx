@@ -231,7 +231,7 @@ function NearField({ near, country, onNear }: NearFieldProps) {
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('offerList.filter.townsFound')}>
+        <ul className="down-2" aria-label={t('offerList.filter.townsFound')}>
           {found.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
               <button type="button" className={styles.town} onClick={() => choose(town)}>
@@ -310,7 +310,7 @@ function PriceSlider({ filter, prices, bars, currencies, onChange }: PriceSlider
       onChange={take}
       formatOptions={isMixed ? {} : { style: 'currency', currency, maximumFractionDigits: 0 }}
     >
-      <div className={styles.sliderHead}>
+      <div className={`line multiline between baseline ${styles.sliderHead}`}>
         <Label className={styles.label ?? ''}>{t('offerList.filter.price')}</Label>
         <span className="sm muted tabular">
           {shown(min)} – {shown(max)}

@@ -94,7 +94,7 @@ export function BidPanel(props: BidPanelProps) {
   const notice = noticeAt(null)
   return (
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
-      {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
+      {mode === 'overview' && notice !== null && <div className="ruled padded">{notice}</div>}
       {mode === 'bid' && (
         <LazyBidForm details={details} onCancel={leave} draft={props.draft} noticeAt={noticeAt} />
       )}
@@ -202,7 +202,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
   const isLeading = details.isHighestBidder === true
   if (details.abilities.seeManagement === true) {
     return (
-      <div className={`stack gap-wide ruled fit ${styles.overview}`}>
+      <div className="stack gap-wide ruled fit padded">
         <Suspense>{details.outcome === null && <ToProcess auctionId={details.id} />}</Suspense>
         <div className={`line multiline between ${styles.links}`}>{links}</div>
       </div>
@@ -211,7 +211,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
-    <div className={`stack gap-wide ruled fit ${styles.overview}`}>
+    <div className="stack gap-wide ruled fit padded">
       {blocked !== null && (details.outcome === null || isInterrupted) && (
         <Notice
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}

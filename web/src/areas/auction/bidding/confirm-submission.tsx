@@ -20,7 +20,6 @@ import { submitKey } from './confirmation-boxes.tsx'
 import type { CostsAtPrice } from './cost-panel.tsx'
 import { isPurchaseFault, mayRequestPurchase } from './may-request-purchase.ts'
 import styles from './offer-forms.module.css'
-import headings from './panel-heading.module.css'
 import { effectiveBidLimit, priceJump, wouldLead } from './price-check.ts'
 import { usePriceHint } from './price-stepper.tsx'
 import { useCurrentSubmission } from './submission-context.ts'
@@ -75,7 +74,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   return (
     <div className={`stack ruled fit ${styles.confirm}`} data-step="confirm">
       <div>
-        <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
+        <h2 ref={headingRef} tabIndex={-1} className="heading">
           {t(kind === 'bid' ? 'confirmOffer.titleBid' : 'confirmOffer.titlePurchase')}
         </h2>
         <p className={styles.price}>{money(price)}</p>
@@ -133,7 +132,7 @@ function Figures({
   const figure = (amount: number | undefined) =>
     amount === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.money(amount, currencyCode)
   return (
-    <dl className={styles.figures} aria-busy={shown === null && !costs.isFailed}>
+    <dl className={`amounts ${styles.figures}`} aria-busy={shown === null && !costs.isFailed}>
       {isAbove && (
         <>
           <dt>{t('confirmOffer.above')}</dt>

@@ -90,7 +90,7 @@ function Agreements({ text }: { text: string }) {
         {t('bidding.readAgreements')}
       </Button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('bidding.agreements')} size="wide">
-        <p className={styles.text}>{text}</p>
+        <p className="breaks as-written">{text}</p>
       </LazyDialog>
     </div>
   )

@@ -16,7 +16,6 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bestOwnPrice } from '../shared/best-own-price.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
 import styles from './cost-panel.module.css'
-import headings from './panel-heading.module.css'
 
 type CostPanelProps = {
   title: string
@@ -38,7 +37,7 @@ export const CostPanel = memo(function CostPanel({
 }: CostPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (isFailed) return <p className={`ruled sm muted ${styles.failed}`}>{t('costs.failed')}</p>
+  if (isFailed) return <p className="ruled sm muted padded">{t('costs.failed')}</p>
   const shown = figures === null ? null : shownCosts(figures)
   const isAwaited = shown === null && hasPrice
   const figure = (amount: number | undefined) =>
@@ -52,9 +51,9 @@ export const CostPanel = memo(function CostPanel({
   const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
-    <div className={`stack gap-wide ruled ${styles.section}`}>
+    <div className="stack gap-wide ruled padded">
       <div className="row between gap-1-4">
-        <h2 className={headings.heading}>{title}</h2>
+        <h2 className="heading">{title}</h2>
         {isAwaited && (
           <span className="inline gap-2 center sm muted">
             <Spinner />
@@ -62,7 +61,7 @@ export const CostPanel = memo(function CostPanel({
           </span>
         )}
       </div>
-      <dl className={styles.lines} aria-busy={isAwaited}>
+      <dl className={`amounts ${styles.lines}`} aria-busy={isAwaited}>
         <dt>
           {t('costs.brokerage')} {!isFree && percent(rates?.brokeragePercent)}
         </dt>
@@ -91,7 +90,7 @@ export const CostPanel = memo(function CostPanel({
         <dd className={styles.total}>{figure(shown?.total)}</dd>
       </dl>
       {rates !== null && (
-        <p className={styles.hint}>
+        <p className="muted xs">
           {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}{' '}
           {rates.contractFeeType === 'PayedByBuyer' && `${t('costs.buyerPays')} `}
           {rates.contractFeeType === 'Hidden' && `${t('costs.noContract')} `}

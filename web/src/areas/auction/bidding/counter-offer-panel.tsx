@@ -74,7 +74,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
         ) : (
           <>
             <p>{t('counterOffer.text', values)}</p>
-            <dl className={`stack gap-near ${styles.figures}`}>
+            <dl className="stack gap-near fact-lines">
               <div>
                 <dt>{t('counterOffer.price')}</dt>
                 <dd>{values.price}</dd>

@@ -25,7 +25,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import styles from './offer-forms.module.css'
 import { OwnLimit } from './own-limit.tsx'
-import headings from './panel-heading.module.css'
 import {
   afterGap,
   effectiveBidLimit,
@@ -72,7 +71,7 @@ export function PriceStepper(props: PriceStepperProps) {
   return (
     <div className="stack gap-wide fit">
       <div className="row between gap-1-4">
-        <h2 className={headings.heading}>
+        <h2 className="heading">
           <label htmlFor={inputId}>{t('bidding.newBid')}</label>
         </h2>
         {aside}

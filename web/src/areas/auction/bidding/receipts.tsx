@@ -177,7 +177,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
     t('bidding.receipt.proof'),
   )
   return (
-    <details className={styles.refusal}>
+    <details className={`down-close ${styles.refusal}`}>
       <summary>{t('bidding.receipt.refusal')}</summary>
       <dl className={`sm ruled ${styles.receipt}`} aria-label={t('bidding.receipt.refusal')}>
         {rows.map(([term, value]) => (
@@ -190,7 +190,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
       <p>
         {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
       </p>
-      <div className={`row gap-close ${styles.actions}`}>
+      <div className="row gap-close down-close">
         <ReceiptActions
           fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
           text={text}

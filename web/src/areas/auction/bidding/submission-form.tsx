@@ -220,7 +220,7 @@ function EntryForm(props: EntryFormProps) {
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
       {props.children}
-      <div className={`stack gap-1 ruled ${styles.declarations}`}>
+      <div className="stack gap-1 ruled padded">
         <ConfirmationBoxes
           auctionId={details.id}
           country={details.country}
@@ -234,12 +234,12 @@ function EntryForm(props: EntryFormProps) {
           isDisabled={pending}
         />
         {props.hasNewDocuments && (
-          <div className={styles.notice}>
+          <div className="down-3">
             <Notice tone="warning" role="status" title={t('bidding.newDocuments')} />
           </div>
         )}
         <RulesHint auctionId={details.id} version={details.rulesVersion} />
-        {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
+        {props.notice !== null && <div className="down-3">{props.notice}</div>}
       </div>
       <div className={`stack gap-dense ruled ${styles.submit}`}>
         <Button
@@ -252,7 +252,7 @@ function EntryForm(props: EntryFormProps) {
           {isBlocked && <Icon of={Lock} />}
           {t(`confirmOffer.${reviewKey(kind, price)}`, { price: money(price) })}
         </Button>
-        <p id={missingId} className={`sm muted ${styles.missing}`}>
+        <p id={missingId} className="sm muted line-room">
           {text}
         </p>
       </div>

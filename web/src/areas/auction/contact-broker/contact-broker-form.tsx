@@ -64,7 +64,7 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
       {...(!isInDialog && { 'aria-labelledby': `${reasonId}-title` })}
     >
       {!isInDialog && (
-        <h2 id={`${reasonId}-title`} className={styles.title}>
+        <h2 id={`${reasonId}-title`} className="heading">
           {t(isTenant ? 'contactBroker.titleTenant' : 'contactBroker.titleSeller')}
         </h2>
       )}
@@ -90,7 +90,7 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
         multiline
         maxLength={MESSAGE_LENGTH_MAX}
       />
-      <p id={reasonId} className={`sm muted ${styles.reason}`}>
+      <p id={reasonId} className="sm muted line-room">
         {reason}
       </p>
       <div className={`line multiline center ${styles.actions}`}>

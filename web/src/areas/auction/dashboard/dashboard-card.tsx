@@ -60,7 +60,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
     <article
       className={classNames(styles.card, isOver && !isWon(outcome) && styles.over, isFlashing && flash.flash)}
     >
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <AuctionPicture
           url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}
           sizes="(min-width: 62em) 17rem, 100vw"
@@ -80,7 +80,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               {renderStar(auction)}
             </span>
           </div>
-          <h2 className={styles.title}>{renderLink(id, title)}</h2>
+          <h2 className={`breaks xl card-title ${styles.title}`}>{renderLink(id, title)}</h2>
           <p className="sm muted">
             {[street, `${zipCode} ${city}`, t(`country.${country}`)].filter(Boolean).join(', ')}
           </p>
@@ -238,7 +238,7 @@ function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }:
 export function DashboardCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <div className={styles.blank}>
           <Skeleton height="100%" />
         </div>

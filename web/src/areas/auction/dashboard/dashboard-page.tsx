@@ -61,7 +61,7 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
           {connection}
         </div>
       )}
-      <div className={`stack gap-5 ${styles.cards}`}>
+      <div className="stack gap-5 roomy-below">
         {inGroup.map((auction, index) => (
           <DashboardCard
             key={auction.id}
@@ -131,7 +131,7 @@ function Greeting({ user, auctions, nowMs }: GreetingProps) {
   return (
     <div>
       <h1>{t(`Dashboard.hello.${dayTime}`, { name })}</h1>
-      <p className={styles.summary}>{sentences.filter(Boolean).join(' ')}</p>
+      <p className={`muted down-2 ${styles.summary}`}>{sentences.filter(Boolean).join(' ')}</p>
     </div>
   )
 }
@@ -154,7 +154,7 @@ function Urgent({ auctions, nowMs, renderLink }: UrgentProps) {
   )
   if (asked.length + outbid.length + closing.length === 0) return null
   return (
-    <ul className={`card ${styles.list}`}>
+    <ul className={`card divided ${styles.list}`}>
       {asked.map((auction) => (
         <Asked key={auction.id} auction={auction} renderLink={renderLink} />
       ))}
@@ -194,7 +194,7 @@ function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderL
           components={{ b: <b className="num" /> }}
         />
       </span>
-      <span className={styles.next}>{renderLink(id, t('Dashboard.answer'))}</span>
+      <span className="to-end">{renderLink(id, t('Dashboard.answer'))}</span>
     </li>
   )
 }
@@ -228,7 +228,7 @@ function Outbid({ auction, renderLink }: RowProps) {
         )}
         {state === 'aboveLimit' && `, ${t('Dashboard.aboveLimit')}`}
       </span>
-      <span className={styles.next}>
+      <span className="to-end">
         {renderLink(id, t(state === 'mayBid' ? 'Dashboard.bidAgain' : 'Dashboard.details'))}
       </span>
     </li>
@@ -255,7 +255,7 @@ function Closing({ auction, renderLink }: RowProps) {
           </>
         )}
       </span>
-      <span className={styles.next}>{renderLink(id, t('Dashboard.watch'))}</span>
+      <span className="to-end">{renderLink(id, t('Dashboard.watch'))}</span>
     </li>
   )
 }

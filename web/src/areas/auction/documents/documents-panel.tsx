@@ -162,7 +162,7 @@ function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRow
   return (
     <>
       <DocumentTile fileType={fileType} pictureUrl={isLight(document) ? document.storageUrl : undefined} />
-      <div className={styles.about}>
+      <div className={`start grid ${styles.about}`}>
         <a href={document.storageUrl} target="_blank" rel="noreferrer" onClick={onOpen} onAuxClick={onOpen}>
           {document.name}
           <VisuallyHidden>

@@ -35,7 +35,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
           renderPicture={(image, at) => (
             <button
               type="button"
-              className={styles.open}
+              className={`bare ${styles.open}`}
               aria-label={t('gallery.open', { index: at + 1, count, name: image.name })}
               onClick={() => setOpen(true)}
             >

@@ -118,7 +118,7 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
       <div className={styles.banner} />
       <div className="wrap" role="group" aria-busy aria-label={t('details.loading')}>
         <div className={styles.heading}>
-          <div className={`sm muted ${styles.crumb}`}>{crumb}</div>
+          <div className={`sm muted line-room ${styles.crumb}`}>{crumb}</div>
           <div className={styles.title}>
             <Skeleton width="min(30rem, 80%)" height="100%" />
           </div>

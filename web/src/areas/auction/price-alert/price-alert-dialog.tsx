@@ -22,6 +22,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CheckMailbox } from '../shared/check-mailbox.tsx'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import fieldStyles from '../../../design/field.module.css'
 import styles from './price-alert-dialog.module.css'
 
 type PriceAlertDialogProps = {
@@ -187,7 +188,7 @@ function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvali
           digitsMax: DIGITS_MAX,
         }}
         id={id}
-        className={styles.input}
+        className={`tabular ${fieldStyles.input}`}
         aria-invalid={isInvalid}
         aria-describedby={hintId}
       />

@@ -69,9 +69,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
           <PanelBody>
             <Published auctionId={auctionId} answers={book.answers} timeZone={timeZone} />
             {book.privateCount > 0 && (
-              <p className={`sm muted ${styles.note}`}>
-                {t('questions.private', { count: book.privateCount })}
-              </p>
+              <p className="sm muted down-3">{t('questions.private', { count: book.privateCount })}</p>
             )}
           </PanelBody>
           {book.own.length > 0 && (
@@ -90,7 +88,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
               book.closed !== null && <p className="muted">{t(`questions.closed.${book.closed}`)}</p>
             )}
             {book.mayAsk && !isAsking && (
-              <p id={id} className={`sm muted ${styles.note}`}>
+              <p id={id} className="sm muted down-3">
                 {t('questions.equal')}{' '}
                 {book.closesAt !== null &&
                   t('questions.closesAt', { at: format.dateTime(book.closesAt, timeZone) })}

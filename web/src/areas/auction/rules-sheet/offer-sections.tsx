@@ -182,7 +182,7 @@ function useMoney({ tenant }: RulesSheet): (amount: number) => string {
 export function RulesSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`stack gap-2 ${styles.section}`}>
-      <h2 className={styles.question}>{title}</h2>
+      <h2 className={`grid xl ${styles.question}`}>{title}</h2>
       <div className={`stack gap-2 ${styles.answer}`}>{children}</div>
     </section>
   )

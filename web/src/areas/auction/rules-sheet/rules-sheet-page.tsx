@@ -57,7 +57,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
           {sheet.isWithdrawn && <Notice tone="ended" title={t('rules.withdrawn')} />}
           {!sheet.isPublished && !sheet.isWithdrawn && <Notice tone="warning" title={t('rules.draft')} />}
         </div>
-        <div className={`card ${styles.sheet}`}>
+        <div className={`card divided ${styles.sheet}`}>
           <DecisionSection sheet={sheet} />
           <BindingSection sheet={sheet} />
           <PriceSection sheet={sheet} />
@@ -72,7 +72,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
           <ChangesSection sheet={sheet} />
           {sheet.agreements !== null && (
             <RulesSection title={t('rules.agreements')}>
-              <p className={styles.agreements}>{sheet.agreements}</p>
+              <p className="as-written">{sheet.agreements}</p>
             </RulesSection>
           )}
         </div>
@@ -140,7 +140,7 @@ function Examples({ examples, timeZone }: { examples: Examples; timeZone: string
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={`stack gap-2 ${styles.examples}`}>
+    <div className={`stack gap-2 measure sunken ${styles.examples}`}>
       <h3>{t('rules.extension.example')}</h3>
       {examples.map(({ kind, end, bidAt, newEnd }) => (
         <p key={kind}>

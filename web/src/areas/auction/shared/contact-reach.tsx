@@ -9,7 +9,7 @@ import styles from './contact-reach.module.css'
 export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phoneNumber' | 'email'>) {
   const { t } = useTranslation()
   return (
-    <ul className={`line multiline sm ${styles.reach}`}>
+    <ul className={`line multiline sm gap-1-6 ${styles.reach}`}>
       {phoneNumber !== null && (
         <li>
           <a

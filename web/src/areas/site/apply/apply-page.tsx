@@ -42,10 +42,10 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
     )
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap grid gap-12 page-room ${styles.page}`}>
       <div className={styles.about}>
         <h1>{t('ApplyPage.title')}</h1>
-        <p className={styles.lead}>{t('ApplyPage.lead')}</p>
+        <p className="muted down-4">{t('ApplyPage.lead')}</p>
         <FeeTable />
       </div>
       <div className={`card ${styles.form}`}>

@@ -20,10 +20,10 @@ export function BlogList({ entries, renderLink }: Props) {
   }
   if (entries === undefined) return <BlogSkeleton />
   return (
-    <ul className={styles.list}>
+    <ul className={`grid strong-rule ${styles.list}`}>
       {entries.map((entry, index) => (
         <li key={entry.slug}>
-          <article className={`stack gap-5 ${styles.entry}`}>
+          <article className={`stack gap-5 anchor ${styles.entry}`}>
             <img
               src={pictureOf(entry.image.filename)}
               alt=""
@@ -48,10 +48,10 @@ export function BlogList({ entries, renderLink }: Props) {
 function BlogSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={styles.list} aria-busy aria-label={t('shell.loading')} role="group">
+    <div className={`grid strong-rule ${styles.list}`} aria-busy aria-label={t('shell.loading')} role="group">
       {[1, 2, 3].map((place) => (
         <div key={place}>
-          <div className={`stack gap-5 ${styles.entry}`}>
+          <div className={`stack gap-5 anchor ${styles.entry}`}>
             <div className={styles.picture}>
               <Skeleton height="100%" />
             </div>

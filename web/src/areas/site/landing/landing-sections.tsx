@@ -16,7 +16,7 @@ const processSteps = ['collect', 'settle', 'publish', 'view', 'bid', 'award'] as
 export function Process() {
   const { t } = useTranslation()
   return (
-    <section className={styles.process}>
+    <section className="ruled roomy surface">
       <div className="wrap">
         <SectionHead title={t('landing.process.title')} lead={t('landing.process.lead')} />
         <ol className={styles.stair}>
@@ -36,9 +36,9 @@ export function Process() {
 export function Benefits() {
   const { t } = useTranslation()
   return (
-    <section id={landingSections.benefits} className={`wrap ${styles.benefits}`}>
+    <section id={landingSections.benefits} className="wrap roomy">
       <SectionHead title={t('landing.benefits.title')} lead={t('landing.benefits.lead')} />
-      <div className={styles.list}>
+      <div className="grid strong-rule">
         <Benefit name="open" icon={List}>
           <OpenBids />
         </Benefit>
@@ -53,7 +53,7 @@ export function Benefits() {
           <ExampleCosts />
         </Benefit>
         <Benefit name="proof" icon={Link2}>
-          <div className={`mono ${styles.chain}`} aria-hidden>
+          <div className={`mono line multiline gap-2 ${styles.chain}`} aria-hidden>
             <span>41 · 9f3a…c07e</span>
             <span>42 · 51bd…88a2</span>
             <span>43 · e07c…1f49</span>
@@ -73,7 +73,7 @@ type BenefitProps = {
 function Benefit({ name, icon, children }: BenefitProps) {
   const { t } = useTranslation()
   return (
-    <article className={styles.benefit}>
+    <article className={`underlined grid ${styles.benefit}`}>
       <h3>
         <Icon of={icon} />
         {t(`landing.benefits.${name}.title`)}
@@ -137,7 +137,7 @@ type AudiencesProps = { renderLink: (audience: Audience, label: string) => React
 export function Audiences({ renderLink }: AudiencesProps) {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.audiences}`}>
+    <section className="wrap roomy">
       <SectionHead title={t('landing.audiences.title')} lead={t('landing.audiences.lead')} />
       <div className={styles.columns}>
         {audiences.map(({ name, picture }) => (
@@ -179,7 +179,7 @@ export function LandingPartners({ partners, allPartners }: LandingPartnersProps)
         <h2>{t('landing.partners')}</h2>
         {allPartners}
       </div>
-      <ul className={styles.logos}>
+      <ul className={`center grid ${styles.logos}`}>
         {partners.slice(0, SHOWN_MAX).map(({ id, name, logoUrl }) => (
           <li key={id}>
             <img className="tenant-logo" src={logoUrl} alt={name} width={160} height={40} loading="lazy" />

@@ -32,8 +32,12 @@ export function AgreementPage({ agreement }: { agreement: AgreementDocument }) {
       )}
       {agreement.isExample && <Notice tone="warning" title={t('agreement.example')} />}
       {language !== lang && <p className="muted">{t('agreement.germanOnly')}</p>}
-      {/* oxlint-disable-next-line react/no-danger -- cleaned by markdown.ts in the gateway */}
-      <div className={styles.text} lang={language} dangerouslySetInnerHTML={{ __html: textHtml }} />
+      <div
+        className={`shrinks breaks grid measure ${styles.text}`}
+        lang={language}
+        // oxlint-disable-next-line react/no-danger -- cleaned by markdown.ts in the gateway
+        dangerouslySetInnerHTML={{ __html: textHtml }}
+      />
       <section className={styles.section}>
         <h2>{t('agreement.versions')}</h2>
         <ul className="stack gap-2">

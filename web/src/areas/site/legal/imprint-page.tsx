@@ -19,7 +19,7 @@ export function ImprintPage({ company }: { company: Company | undefined }) {
 export function ImprintFacts({ company }: { company: Company }) {
   const { t } = useTranslation()
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid full strong-rule ${styles.facts}`}>
       <dt>{t('imprint.company')}</dt>
       <dd>{company.name}</dd>
       <dt>{t('imprint.address')}</dt>

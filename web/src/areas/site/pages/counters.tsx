@@ -24,7 +24,7 @@ export function Counters() {
   const stated = useQuery(configurationQuery).data?.figures
   if (stated === null) return null
   return (
-    <section className={`wrap ${styles.section}`}>
+    <section className="wrap roomy">
       <VisuallyHidden as="h2">{t('landing.counters.title')}</VisuallyHidden>
       <dl className={styles.figures}>
         {stated && figures.map((figure) => <Counter key={figure.name} figure={figure} stated={stated} />)}
@@ -50,7 +50,7 @@ function Counter({ figure: { name, start, of }, stated }: CounterProps) {
   const sign = name === 'partners' && stated.asOf === null ? '+' : ''
   const unit = units[name]
   return (
-    <div ref={ref as Ref<HTMLDivElement>} className={styles.figure}>
+    <div ref={ref as Ref<HTMLDivElement>} className={`line strong-rule ${styles.figure}`}>
       <dt>{t(`landing.counters.${name}`)}</dt>
       <dd>
         <VisuallyHidden>{`${end}${sign} ${unit}`}</VisuallyHidden>

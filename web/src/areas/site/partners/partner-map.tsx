@@ -29,7 +29,7 @@ export function PartnerMap({ partners }: { partners: readonly PlacedPartner[] })
     pressedRef.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.map}>
+    <div className="anchor tall">
       <MapFrame label={t('partners.map.label')} places={partners}>
         {(view, control) => (
           <Logos view={view} control={control} partners={partners} selected={selected} onSelect={select} />
@@ -72,7 +72,7 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         {others.length === 0 ? (
           <button
             type="button"
-            className={`middle ${styles.logo}`}
+            className={`middle anchor rigid surface ${styles.logo}`}
             data-side={sides[index]}
             aria-pressed={first.id === selected?.id}
             aria-label={first.name}

@@ -29,8 +29,8 @@ export function PartnersPage({ action }: Props) {
     <div className="wrap">
       <div className={styles.top}>
         <h1>{t('partners.title')}</h1>
-        <p className={styles.lead}>{t('partners.lead')}</p>
-        <p className={`sm muted ${styles.status}`} role="status">
+        <p className="muted down-3">{t('partners.lead')}</p>
+        <p className="sm muted line-room down-3" role="status">
           {query.isPending && t('shell.loading')}
           {query.data && t('partners.count', { count: partners.length })}
         </p>

@@ -20,7 +20,7 @@ export function PriceCards({ renderActions }: Props) {
   const prices = usePriceTexts()
   const amounts = { seller: prices.privateSale, broker: prices.partner, prospect: prices.nothing }
   return (
-    <div className={styles.cards}>
+    <div className={`grid strong-rule ${styles.cards}`}>
       {cards.map((card) => (
         <section
           key={card}

@@ -52,7 +52,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
       <div className={styles.top}>
         <div>
           <h1>{t('successStories.title')}</h1>
-          <p className={styles.lead}>{t('successStories.lead')}</p>
+          <p className="muted down-3">{t('successStories.lead')}</p>
         </div>
         <search className={styles.search}>
           <TextField
@@ -66,7 +66,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
         </search>
       </div>
       <FailedRead query={query} />
-      <p className={`sm muted ${styles.status}`} role="status">
+      <p className="sm muted line-room" role="status">
         {query.isPending && t('shell.loading')}
         {stories !== undefined && searched !== '' && t('successStories.found', { count: stories.length })}
       </p>
@@ -125,7 +125,7 @@ function StoryTimeline({ stories, partners, renderLink }: StoryTimelineProps) {
     const [{ end, timeZone }] = ofMonth
     return (
       <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
-        <h2 id={`month-${month}`} className={styles.heading}>
+        <h2 id={`month-${month}`} className={`anchor xl ${styles.heading}`}>
           {format.monthAndYear(end, timeZone)}
         </h2>
         <div className={styles.stories}>
@@ -234,7 +234,7 @@ function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
   const shownRest = rest === 0 ? 0 : Math.max(SEEN_MIN, rest)
   return (
     <div className="stack gap-3">
-      <div className={styles.bar} aria-hidden>
+      <div className={`line sunken ${styles.bar}`} aria-hidden>
         <span className={styles.common} style={{ width: `${Math.min(common, 100 - shownRest)}%` }} />
         <span className={difference < 0 ? styles.below : styles.above} style={{ width: `${shownRest}%` }} />
       </div>

@@ -170,7 +170,7 @@ type FactRow = readonly [term: string, value: string, style?: 'mono' | 'num']
 /** Terms with their values, one in each line. */
 export function FactList({ rows }: { rows: readonly FactRow[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`ruled grid ${styles.facts}`}>
       {rows.map(([term, value, style = 'num']) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -43,7 +43,7 @@ export function VerifyPage() {
   const isIdle = verification.status === 'idle' && receipts.length === 0 && leftOut.length === 0
   const result = verification.status === 'verified' ? verification.result : null
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap fit grid ${styles.page}`}>
       <FileDrop isReady={isReady} isSmall={!isIdle} onFiles={(files) => void take(files)} />
       <div className={`stack gap-6 start ${styles.findings}`}>
         {leftOut.length > 0 && (
@@ -75,7 +75,7 @@ export function VerifyPage() {
           </Button>
         )}
       </div>
-      <section className={styles.about} aria-labelledby="verify-about">
+      <section className={`measure ${styles.about}`} aria-labelledby="verify-about">
         <h2 id="verify-about">{t('verify.about.title')}</h2>
         <ul>
           <li>{t('verify.about.chain')}</li>
@@ -117,7 +117,7 @@ function FileDrop({ onFiles, isReady, isSmall }: FileDropProps) {
   }
   return (
     <div
-      className={`stack gap-3 fit ${styles.drop}`}
+      className={`stack gap-3 fit anchor surface ${styles.drop}`}
       data-over={isOver ? '' : undefined}
       data-small={isSmall ? '' : undefined}
       onDragOver={(event) => {
