@@ -96,7 +96,7 @@ const internals = [
   {
     name: 'maplibre-gl',
     version: '6.17.0',
-    file: 'web/src/kernel/map/map-frame.module.css',
+    file: 'web/src/kernel/map/map.module.css',
     use: '.maplibregl-ctrl-attrib',
     breaks: 'the line that names the sources of a map',
   },

@@ -13,7 +13,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { AgreementLink } from './agreement-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import styles from './footer.module.css'
+import styles from './shell.module.css'
 
 const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
 const forYou = ['register', 'apply', 'about-us'] as const

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink } from './page-link.tsx'
 import { BenefitsLinks, headerPages } from './site-pages.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import styles from './header.module.css'
+import styles from './shell.module.css'
 
 const MENU_ID = 'menu'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import { useIsOnline } from './offline-banner.tsx'
-import styles from './page-state.module.css'
+import styles from './shell.module.css'
 
 /** What is left of a page that broke, with a way to try again. */
 export function PageFailure({ reset }: ErrorComponentProps) {

@@ -15,7 +15,7 @@ import { Footer, type ImprintDialogProps } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import siteEndStyles from './site-end.module.css'
+import siteEndStyles from './shell.module.css'
 
 const MAIN_ID = 'content'
 
@@ -93,7 +93,7 @@ function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFor
       className={`${siteEndStyles.section} ${siteEndStyles.contact}`}
       aria-label={t('site.contact')}
     >
-      <div className={`wrap grid gap-12 ${siteEndStyles.columns}`}>
+      <div className={`wrap grid gap-12 ${siteEndStyles.endColumns}`}>
         <div>
           <h2>{t('site.contactTitle')}</h2>
           <p className={siteEndStyles.text}>{t('site.contactText')}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import type { ReadState } from '../kernel/api/read-state.ts'
-import styles from './page-state.module.css'
+import styles from './shell.module.css'
 import { usePageTitle } from './use-page-meta.ts'
 
 export type UnreadPageProps = {

@@ -7,7 +7,7 @@ import { configurationQuery } from '../api/queries.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-port.ts'
 import { type MapView, type Place, pointIn, viewOf } from './mercator.ts'
-import styles from './map-frame.module.css'
+import styles from './map.module.css'
 
 /** Room for a marker at the edge. */
 const PADDING = 64

@@ -8,7 +8,7 @@ import { buttonClass } from '../../design/button-class.ts'
 import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
 import { PriceCards, type PriceCard, usePriceTexts } from '../../areas/site/pricing/price-cards.tsx'
 import { PageHead } from '../../areas/site/pages/page-head.tsx'
-import styles from '../../areas/site/pages/pricing.module.css'
+import styles from '../../areas/site/pricing/price-cards.module.css'
 
 export const Route = createFileRoute('/$lang/pricing')({
   staticData: { hasContact: true },

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './current-password-field.module.css'
+import styles from './credentials.module.css'
 
 type Props = {
   label: string

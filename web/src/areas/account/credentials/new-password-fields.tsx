@@ -8,7 +8,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { NewPasswordMistakes } from './new-password.ts'
-import styles from './new-password-fields.module.css'
+import styles from './credentials.module.css'
 
 export type NewPasswordValues = { password: string; repetition: string }
 

@@ -18,7 +18,7 @@ import { accountProblemTexts, deletionProblems } from './account-problem-texts.t
 import { OwnAccountPage } from './own-account-page.tsx'
 import { secondFactorQuery } from './queries.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './own-account-page.module.css'
+import styles from './user.module.css'
 
 type Props = {
   email: string

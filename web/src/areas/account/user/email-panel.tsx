@@ -24,7 +24,7 @@ import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './account-problem-texts.ts'
 import { emailChangeQuery, secondFactorQuery } from './queries.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './own-account-page.module.css'
+import styles from './user.module.css'
 
 /** With which address the person signs in, the one that waits to be confirmed, and how to change it. */
 export function EmailPanel({ email }: { email: string }) {

@@ -27,7 +27,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
-import styles from './notifications-page.module.css'
+import styles from './user.module.css'
 
 type Props = {
   /** A link to the object of an alert, where the reader may see it. */

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { reasonKeyOf, shownOutcome } from './own-bid-reasons.ts'
 import { ownBidsQuery } from './queries.ts'
-import styles from './own-bids-page.module.css'
+import styles from './user.module.css'
 
 type Props = {
   /** The one auction whose bids are shown; undefined for all. */
@@ -104,7 +104,7 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
     declineReason,
   } = bid
   return (
-    <li className={`center grid gap-1-6 ${styles.row}`} data-outcome={outcome}>
+    <li className={`center grid gap-1-6 ${styles.bidRow}`} data-outcome={outcome}>
       <div>
         <p>{link}</p>
         <p className="sm muted num">

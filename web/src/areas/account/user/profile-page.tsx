@@ -20,7 +20,7 @@ import { accountProblemTexts } from './account-problem-texts.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { checkProfile, type ProfileChange, type ProfileField, profileValuesOf } from './profile-values.ts'
 import { profileQuery } from './queries.ts'
-import styles from './own-account-page.module.css'
+import styles from './user.module.css'
 
 /** Name, phone number and language of the signed-in person. */
 export function ProfilePage() {

@@ -27,8 +27,7 @@ import { CurrentPasswordField, UsernameForManagers } from '../credentials/curren
 import { accountProblemTexts } from './account-problem-texts.ts'
 import { secondFactorQuery, sessionsQuery } from './queries.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './own-account-page.module.css'
-import secondFactorPanelStyles from './second-factor-panel.module.css'
+import styles from './user.module.css'
 
 type Props = { email: string; mustSetUp: boolean }
 
@@ -154,17 +153,14 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.scanTitle')}
       </h3>
-      <div className={`stack gap-5 top ${secondFactorPanelStyles.key}`}>
+      <div className={`stack gap-5 top ${styles.key}`}>
         <QrCode {...newKey.qr} label={t('secondFactor.qr')} />
         <div className="stack gap-3">
           <p>{t('secondFactor.scan')}</p>
           <p className="sm muted" id="second-factor-key">
             {t('secondFactor.typeKey')}
           </p>
-          <code
-            className={`breaks sunken ${secondFactorPanelStyles.code}`}
-            aria-labelledby="second-factor-key"
-          >
+          <code className={`breaks sunken ${styles.code}`} aria-labelledby="second-factor-key">
             {inGroups(newKey.key)}
           </code>
           {/* A phone cannot photograph itself. */}
@@ -207,7 +203,7 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
 function QrCode({ size, path, label }: SecondFactorKey['qr'] & { label: string }) {
   const side = size + 2 * QUIET_ZONE
   return (
-    <svg className={secondFactorPanelStyles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
+    <svg className={styles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
       <rect width={side} height={side} fill="#fff" />
       <path transform={`translate(${QUIET_ZONE} ${QUIET_ZONE})`} d={path} shapeRendering="crispEdges" />
     </svg>
@@ -318,7 +314,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Notice tone="warning" title={t('secondFactor.codesOnce')}>
         {t('secondFactor.codesKeep')}
       </Notice>
-      <ul className={`grid sunken ${secondFactorPanelStyles.codes}`}>
+      <ul className={`grid sunken ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -23,7 +23,7 @@ import { OwnAccountPage } from './own-account-page.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import styles from './own-account-page.module.css'
+import styles from './user.module.css'
 
 type Props = {
   owner: { email: string; firstName: string; lastName: string; mustSetUpSecondFactor: boolean }

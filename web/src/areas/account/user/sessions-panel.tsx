@@ -19,8 +19,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './account-problem-texts.ts'
 import { sessionsQuery } from './queries.ts'
-import ownAccountPageStyles from './own-account-page.module.css'
-import styles from './sessions-panel.module.css'
+import styles from './user.module.css'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 
@@ -49,7 +48,7 @@ export function SessionsPanel({ email }: { email: string }) {
       <PanelBody>
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="4rem" />}
-        <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.place}`}>
+        <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.sessionPlace}`}>
           {asked !== null && (
             <EndSessionsForm
               key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
@@ -94,7 +93,7 @@ function SessionListItem({ session, onEnd }: SessionListItemProps) {
   const endTitle = t('user.security.endOf', { device: name })
   const moment = (at: string) => format.dateTime(at, readerZone)
   return (
-    <li className={`center grid ${styles.row}`}>
+    <li className={`center grid ${styles.sessionRow}`}>
       <span className="muted">
         <Icon of={deviceMarks[session.device.kind]} size="lg" />
       </span>
@@ -157,7 +156,7 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
     end.mutate(password, { onSuccess: onClose, onError: () => passwordRef.current?.focus() })
   }
   return (
-    <form className={ownAccountPageStyles.form} aria-label={title} onSubmit={submit} noValidate>
+    <form className={styles.form} aria-label={title} onSubmit={submit} noValidate>
       <p>
         <b>{title}</b>
         <br />
@@ -165,7 +164,7 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
       </p>
       <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : end.error} />
       <UsernameForManagers email={email} />
-      <div className={ownAccountPageStyles.pair}>
+      <div className={styles.pair}>
         <CurrentPasswordField
           label={t('user.security.endPassword')}
           inputRef={passwordRef}

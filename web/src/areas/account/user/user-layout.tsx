@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showCurrent } from '../../../design/show-current.ts'
 import { accountPages } from '../../../app/account-pages.ts'
-import styles from './user-layout.module.css'
+import styles from './user.module.css'
 
 const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {
   '/user/profile': UserRound,

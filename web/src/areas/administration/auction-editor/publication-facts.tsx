@@ -12,7 +12,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type Fact, Facts } from '../editing/facts.tsx'
 import type { ObjectValues } from '../object/object-values.ts'
 import { usePlaceName } from './purchase-costs.ts'
-import styles from './publication.module.css'
+import styles from './editor.module.css'
 
 type Shown = { readonly values: ObjectValues; readonly currency: string }
 

@@ -31,7 +31,7 @@ import {
   PriceFacts,
 } from './publication-facts.tsx'
 import { useWarningText } from './use-warning-text.ts'
-import styles from './publication.module.css'
+import styles from './editor.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */
 const STEP_MS = 10_000

@@ -19,7 +19,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge, useTimeLeft } from '../object/administered-badge.tsx'
 import { personText } from '../table/person-cell.tsx'
 import { PriceCell, type RowPage } from './object-columns.tsx'
-import styles from './beside.module.css'
+import styles from './objects-page.module.css'
 
 type Props = BesideProps & {
   isWide: boolean

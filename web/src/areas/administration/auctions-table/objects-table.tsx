@@ -32,8 +32,7 @@ import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './obj
 import { type ChoosableColumn, columnsOf, useTableSettings } from './table-settings.ts'
 import { TableTools } from './table-tools.tsx'
 import { focusRow, rowAround, useListKeys } from './use-list-keys.ts'
-import styles from './beside.module.css'
-import objectsPageStyles from './objects-page.module.css'
+import styles from './objects-page.module.css'
 
 const BesidePanel = lazy(async () => ({ default: (await import('./beside-panel.tsx')).BesidePanel }))
 
@@ -278,7 +277,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog isOpen onClose={onClose} title={t('administration.objects.keys.title')}>
-      <dl className={`stack gap-2 ${objectsPageStyles.keys}`}>
+      <dl className={`stack gap-2 ${styles.keys}`}>
         {describedKeys.map(({ id, keys: pressed }) => (
           <div key={id}>
             <dt>

@@ -27,7 +27,7 @@ import { ChainPanel, NoticesPanel } from './side-panels.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { useAgreementFact, useStateFacts, useStepTexts } from './use-step-texts.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
-import styles from './dispute-page.module.css'
+import styles from './dispute.module.css'
 
 type Props = {
   auctionId: AuctionId

@@ -23,7 +23,7 @@ import {
   withIncidents,
 } from './shown-rows.ts'
 import { shortHash, type StepTexts } from './use-step-texts.ts'
-import styles from './events-panel.module.css'
+import styles from './dispute.module.css'
 
 type Props = {
   auctionId: AuctionId

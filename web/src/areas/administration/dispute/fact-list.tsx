@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
-import styles from './side-panels.module.css'
+import styles from './dispute.module.css'
 
 export type ComparedFact = {
   readonly term: string

@@ -13,7 +13,7 @@ import type { Bidders, History } from './history.ts'
 import { type RuleCheck, ruleChecks } from './rule-checks.ts'
 import { type ScreenClaim, screenClaimOf, type ScreenFigure } from './screen-claim.ts'
 import type { StepTexts } from './use-step-texts.ts'
-import styles from './side-panels.module.css'
+import styles from './dispute.module.css'
 
 type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
 

@@ -17,7 +17,7 @@ import { FilterChips, TablePager } from '../table/table-panel.tsx'
 import { noticesQuery } from './dispute-queries.ts'
 import type { Bidders, History } from './history.ts'
 import { shortHash } from './use-step-texts.ts'
-import styles from './side-panels.module.css'
+import styles from './dispute.module.css'
 
 type ChainPanelProps = {
   history: History

@@ -16,7 +16,7 @@ import {
   stepAtColumn,
 } from './scrub-layout.ts'
 import priceChart from '../../../auctions/price-chart.module.css'
-import styles from './time-panel.module.css'
+import styles from './dispute.module.css'
 
 type Props = {
   auctionId: AuctionId
@@ -43,7 +43,7 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
   })
   return (
     <section className={`card ${styles.panel}`} aria-label={t('dispute.moment')}>
-      <div className={`row between ${styles.head}`}>
+      <div className={`row between ${styles.timeHead}`}>
         <div>
           <span className="sm muted">{t('dispute.moment')}</span>
           <div className={`num ${styles.at}`} data-testid="moment">
@@ -194,7 +194,7 @@ const TimeLineDrawing = memo(function TimeLineDrawing({
         vectorEffect="non-scaling-stroke"
       />
       <path
-        className={`${priceChart.line} ${styles.refused}`}
+        className={`${priceChart.line} ${styles.timeRefused}`}
         d={layout.refusals.map(tick).join('')}
         vectorEffect="non-scaling-stroke"
       />

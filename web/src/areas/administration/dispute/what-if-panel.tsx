@@ -24,7 +24,7 @@ import { FilterChips } from '../table/table-panel.tsx'
 import type { Bidders } from './history.ts'
 import { type StepTexts, useStateFacts } from './use-step-texts.ts'
 import { changeOf, movedBy, type WhatIfForm } from './what-if-form.ts'
-import styles from './what-if-panel.module.css'
+import styles from './dispute.module.css'
 
 type Props = {
   auctionId: AuctionId
@@ -166,7 +166,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
         </b>{' '}
         <span className="muted">{t('dispute.whatIf.played', { count: played })}</span>
       </p>
-      <table className={`sm breaks ${styles.table}`}>
+      <table className={`sm breaks ${styles.whatIfTable}`}>
         <caption className="sm muted">{t('dispute.whatIf.outcome')}</caption>
         <thead>
           <tr>
@@ -185,7 +185,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
           ))}
         </tbody>
       </table>
-      <table className={`sm breaks ${styles.table}`}>
+      <table className={`sm breaks ${styles.whatIfTable}`}>
         <caption className="sm muted">{t('dispute.whatIf.decisions')}</caption>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import { FieldErrorText } from '../../../design/field-error.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Unfinished, useUnfinished } from './use-unfinished.tsx'
 import fields from '../../../design/field.module.css'
-import styles from './segment-field.module.css'
+import styles from './fields.module.css'
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import styles from './picture-upload.module.css'
+import styles from './fields.module.css'
 import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { platformProblems } from '../editing/use-change.ts'
 

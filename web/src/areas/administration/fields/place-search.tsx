@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
-import styles from './place-search.module.css'
+import styles from './fields.module.css'
 
 type Props = {
   /** What is looked for at first, the town of the object for instance. */

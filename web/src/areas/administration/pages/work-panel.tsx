@@ -21,7 +21,7 @@ import { type OpenQuestion, openQuestionsQuery } from '../questions/administered
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { FilterChips, TablePanel } from '../table/table-panel.tsx'
-import tableStyles from '../table/table-panel.module.css'
+import tableStyles from '../table/table.module.css'
 import styles from './work-panel.module.css'
 
 /** Above the table only what is most urgent; the rest has a page of its own. */

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './data-table.module.css'
+import styles from './table.module.css'
 
 /**
  * One column of a table. Keep the array of columns stable while it says the same: rows are rendered again

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
-import styles from './table-panel.module.css'
+import styles from './table.module.css'
 
 /** A pause of typing after which is searched (specification, section 9). */
 const SEARCH_DEBOUNCE_MS = 500

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
-import styles from './stat-tiles.module.css'
+import styles from './table.module.css'
 
 export type StatTile = {
   readonly id: string

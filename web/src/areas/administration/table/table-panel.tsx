@@ -6,7 +6,7 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './table-panel.module.css'
+import styles from './table.module.css'
 
 type Props = {
   /** Search and filters above the table. */

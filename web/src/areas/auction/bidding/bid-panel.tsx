@@ -24,7 +24,6 @@ import { useCurrentSubmission } from './submission-context.ts'
 import { PendingNotice, RefusalNotice } from './submission-notices.tsx'
 import type { SubmissionState } from './submission.ts'
 import { useRoomBelow } from './use-room-below.ts'
-import barStyles from './bid-bar.module.css'
 import styles from './bid-panel.module.css'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
@@ -295,15 +294,15 @@ export function BidBar({ details, isPending, onBid }: BidBarProps) {
   useRoomBelow()
   const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
   return (
-    <div className={`stack gap-3 center ${barStyles.bar}`}>
+    <div className={`stack gap-3 center ${styles.bar}`}>
       <div>
-        <div className={`line multiline muted ${barStyles.label}`}>
+        <div className={`line multiline muted ${styles.label}`}>
           <VisuallyHidden>{t('bidding.currentPrice')}</VisuallyHidden>
-          {isHighestBidder === true && <b className={barStyles.leading}>{t('bidding.barLeading')}</b>}
-          {isOutbidden === true && <b className={barStyles.outbid}>{t('bidding.barOutbid')}</b>}
+          {isHighestBidder === true && <b className={styles.leading}>{t('bidding.barLeading')}</b>}
+          {isOutbidden === true && <b className={styles.outbid}>{t('bidding.barOutbid')}</b>}
           <ShortTimeLeft details={details} />
         </div>
-        <div className={classNames('price', barStyles.price)}>
+        <div className={classNames('price', styles.price)}>
           {currentPrice === null ? t('auction.noBids') : format.money(currentPrice, tenant.currencyCode)}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './bid-bar.module.css'
+import styles from './bid-panel.module.css'
 import { awaitsAnswer } from './counter-offer-state.ts'
 import { useRoomBelow } from './use-room-below.ts'
 

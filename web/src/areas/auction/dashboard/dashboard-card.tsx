@@ -23,7 +23,7 @@ import { phaseOf, type Phase } from '../shared/phase.ts'
 import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { RuntimeMeter, useNowBefore } from '../shared/runtime-meter.tsx'
 import flash from '../../../design/flash.module.css'
-import styles from './dashboard-card.module.css'
+import styles from './dashboard.module.css'
 
 /** The routes know the URLs, so they hand in how a link to an object's details looks. */
 export type RenderDetailsLink = (auctionId: AuctionId, children: ReactNode) => ReactNode

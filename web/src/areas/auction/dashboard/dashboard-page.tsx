@@ -23,7 +23,7 @@ import {
   type RenderStar,
 } from './dashboard-card.tsx'
 import { dayTimeAt, groupOf, groups, isAskedForMore, outbidState, type Group } from './dashboard-model.ts'
-import styles from './dashboard-page.module.css'
+import styles from './dashboard.module.css'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
 const REFRESH_MS = 5_000

@@ -7,7 +7,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { landingSections } from './sections.ts'
 import priceChart from '../../../auctions/price-chart.module.css'
-import styles from './film.module.css'
+import styles from './landing-sections.module.css'
 
 const SECOND_MS = 1_000
 

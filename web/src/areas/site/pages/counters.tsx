@@ -6,7 +6,7 @@ import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { COUNT_MS, countAt } from './count-up.ts'
-import styles from './counters.module.css'
+import styles from './pages.module.css'
 
 /** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
 const figures = [

@@ -1,4 +1,4 @@
-import styles from './page-head.module.css'
+import styles from './pages.module.css'
 
 /** Headline and first sentence of a public page. */
 export function PageHead({ title, lead }: { title: string; lead?: string }) {

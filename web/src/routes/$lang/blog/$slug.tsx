@@ -11,7 +11,7 @@ import { PageLoading } from '../../../app/page-state.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { BlogPostArticle } from '../../../areas/site/blog/blog-post-article.tsx'
-import styles from '../../../areas/site/pages/blog.module.css'
+import styles from '../../../areas/site/blog/blog-post-article.module.css'
 
 export const Route = createFileRoute('/$lang/blog/$slug')({
   staticData: { hasContact: true },
