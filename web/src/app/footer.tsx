@@ -76,7 +76,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               : '\u00a0'}
           </p>
           {company && <ImprintButton company={company} ImprintDialog={ImprintDialog} />}
-          <ul aria-label={t('site.social')}>
+          <ul className="line multiline gap-1-6" aria-label={t('site.social')}>
             {site?.links.social.map(({ name, url }) => (
               <li key={url}>
                 <ExternalLink href={url}>{name}</ExternalLink>

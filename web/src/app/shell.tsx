@@ -149,7 +149,7 @@ function Voice({ of, className }: VoiceProps) {
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="muted sm down-close">
         <b>{name}</b>
         {role}
       </figcaption>

@@ -59,7 +59,9 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
           <ul className="divided">
             {accountPages.map(({ to, key }) => (
               <li key={to}>
-                <Link to={to}>{t(key)}</Link>
+                <Link className="line center target" to={to}>
+                  {t(key)}
+                </Link>
               </li>
             ))}
           </ul>

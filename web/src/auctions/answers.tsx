@@ -39,7 +39,7 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
               </a>
             )}
           </p>
-          {one.question !== null && <p className={styles.question}>{one.question}</p>}
+          {one.question !== null && <p className="breaks strong as-typed">{one.question}</p>}
           {one.supplements !== null && (
             <p>
               <a href={`#answer-${one.supplements}`}>
@@ -47,7 +47,7 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
               </a>
             </p>
           )}
-          <p className={styles.text}>{one.answer}</p>
+          <p className="breaks as-typed">{one.answer}</p>
           {renderAction?.(one)}
         </li>
       ))}

@@ -26,7 +26,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
       tabIndex={-1}
     >
       <b>{title}</b>
-      <ul>
+      <ul className="gap-1 grid">
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a

@@ -85,7 +85,7 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
       <div className={styles.zoom}>
         <button
           type="button"
-          className={`middle ${styles.step}`}
+          className={`middle control ${styles.step}`}
           aria-label={t('map.zoomIn')}
           onClick={() => zoomBy(1)}
         >
@@ -93,7 +93,7 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
         </button>
         <button
           type="button"
-          className={`middle ${styles.step}`}
+          className={`middle control ${styles.step}`}
           aria-label={t('map.zoomOut')}
           onClick={() => zoomBy(-1)}
         >

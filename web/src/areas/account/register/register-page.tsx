@@ -54,8 +54,8 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
     )
   }
   return (
-    <div className={`wrap grid gap-12 page-room ${styles.page}`}>
-      <div className={styles.about}>
+    <div className={`wrap grid gap-12 page-room ${form.page}`}>
+      <div className={form.about}>
         <h1>{t('RegisterPage.title')}</h1>
         <p className="muted down-4">{t('RegisterPage.lead')}</p>
         <p className="muted down-4">{wayToBid}</p>
@@ -65,7 +65,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
           <li>{t('RegisterPage.step.start')}</li>
         </ol>
       </div>
-      <div className={`card ${styles.form}`}>
+      <div className={`card ${form.card}`}>
         <RegisterForm privacyLink={privacyLink} onSent={() => setSent(true)} />
       </div>
     </div>
@@ -158,7 +158,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.personPart')}</legend>
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundSelect
           label={t('person.salutation')}
           binding={text('salutation')}
@@ -176,11 +176,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
           isOptional
         />
       </div>
-      <NameFields
-        bindings={{ firstName: text('firstName'), lastName: text('lastName') }}
-        lengths={lengths}
-        pairClass={form.pair ?? ''}
-      />
+      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
       <BoundText
         label={t('person.titleSuffix')}
         binding={text('titleSuffix')}
@@ -188,7 +184,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
         maxLength={lengths.title}
         isOptional
       />
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundText
           label={t('person.email')}
           binding={text('email')}
@@ -220,7 +216,7 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.addressPart')}</legend>
-      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <AddressFields bindings={address} lengths={lengths} />
       <BoundSelect
         label={t('person.language')}
         binding={text('language')}
@@ -245,7 +241,7 @@ function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privac
         { ...box('consented'), text: t('RegisterPage.consent') },
       ]}
       links={
-        <p className={form.links}>
+        <p className="line multiline sm gap-1-6">
           <AgreementLink kind="termsOfService" isNewWindow>
             {t('RegisterPage.readTerms')}
           </AgreementLink>

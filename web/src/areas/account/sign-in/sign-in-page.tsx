@@ -187,7 +187,7 @@ function DemoAccounts({ onFound }: DemoAccountsProps) {
       </p>
       <ul className={styles.list}>
         {demoAccounts.map((name) => (
-          <li key={name}>
+          <li key={name} className="line multiline between baseline">
             <Button variant="text" size="small" onPress={() => account.mutate(`${name}@demo.example`)}>
               {`${name}@demo.example`}
             </Button>

@@ -161,7 +161,7 @@ function DeletionDialog({ email, asksForCode, onDeleted, onClose }: DeletionDial
 
   return (
     <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <p>{t('user.data.dialogText')}</p>
         <ProblemNotice texts={deletionProblems} error={isFieldsFault ? null : deletion.error} />
         <TextField

@@ -24,7 +24,6 @@ import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './account-problem-texts.ts'
 import { emailChangeQuery, secondFactorQuery } from './queries.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './user.module.css'
 
 /** With which address the person signs in, the one that waits to be confirmed, and how to change it. */
 export function EmailPanel({ email }: { email: string }) {
@@ -110,7 +109,7 @@ function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean
     }
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : request.error} />
       <TextField
         label={t('emailChange.present')}
@@ -120,7 +119,7 @@ function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean
         value={email}
         isReadOnly
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           label={t('emailChange.new')}
           type="email"
@@ -184,7 +183,7 @@ function WaitingEmail({ email, change }: WaitingEmailProps) {
     },
   })
   return (
-    <div className={styles.form}>
+    <div className="fields">
       <Notice role="status">
         <Trans
           i18nKey="emailChange.waiting"

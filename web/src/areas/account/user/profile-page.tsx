@@ -20,7 +20,6 @@ import { accountProblemTexts } from './account-problem-texts.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { checkProfile, type ProfileChange, type ProfileField, profileValuesOf } from './profile-values.ts'
 import { profileQuery } from './queries.ts'
-import styles from './user.module.css'
 
 /** Name, phone number and language of the signed-in person. */
 export function ProfilePage() {
@@ -68,10 +67,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const optionalLabel = t('user.optional')
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <MistakesSummary fields={wrong} />
       <ProblemNotice texts={accountProblemTexts} error={save.error} />
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField
           label={t('user.profile.salutation')}
           name="salutation"
@@ -86,11 +85,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextField {...text('titlePrefix')} optionalLabel={optionalLabel} name="title-prefix" />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text('firstName')} name="first-name" autoComplete="given-name" isRequired />
         <TextField {...text('lastName')} name="last-name" autoComplete="family-name" isRequired />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text('titleSuffix')} optionalLabel={optionalLabel} name="title-suffix" />
         <TextField
           {...text('phoneNumber')}

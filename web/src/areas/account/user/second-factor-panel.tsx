@@ -66,7 +66,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
     <Panel title={t('secondFactor.title')}>
       <PanelBody>
         <FailedRead query={query} />
-        <div className={styles.form} ref={placeRef} tabIndex={-1}>
+        <div className="fields" ref={placeRef} tabIndex={-1}>
           {mustSetUp && factor?.setUpAt === null && (
             <Notice tone="warning" title={t('secondFactor.mustTitle')}>
               {t('secondFactor.mustText')}
@@ -149,7 +149,7 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
     else confirm.mutate(code, { onError: () => codeRef.current?.focus() })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.scanTitle')}
       </h3>
@@ -263,11 +263,11 @@ function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }: Proof
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <p>{t(`secondFactor.proof.${task}`)}</p>
       <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : run.error} />
       <UsernameForManagers email={email} />
-      <div className={styles.pair}>
+      <div className="pair">
         <CurrentPasswordField
           label={t('secondFactor.password')}
           inputRef={passwordRef}
@@ -307,7 +307,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => headingRef.current?.focus(), [])
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`
   return (
-    <div className={styles.form}>
+    <div className="fields">
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.codesTitle')}
       </h3>

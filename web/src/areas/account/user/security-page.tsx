@@ -23,7 +23,6 @@ import { OwnAccountPage } from './own-account-page.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import styles from './user.module.css'
 
 type Props = {
   owner: { email: string; firstName: string; lastName: string; mustSetUpSecondFactor: boolean }
@@ -95,7 +94,7 @@ function PasswordPanel({ owner }: { owner: PasswordOwnerValues }) {
   return (
     <Panel title={t('user.security.password')}>
       <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="fields" onSubmit={submit} noValidate>
           <ProblemNotice texts={accountProblemTexts} error={isWrong || weakness ? null : change.error} />
           <UsernameForManagers email={owner.email} />
           <CurrentPasswordField

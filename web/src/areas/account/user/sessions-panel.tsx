@@ -156,7 +156,7 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
     end.mutate(password, { onSuccess: onClose, onError: () => passwordRef.current?.focus() })
   }
   return (
-    <form className={styles.form} aria-label={title} onSubmit={submit} noValidate>
+    <form className="fields" aria-label={title} onSubmit={submit} noValidate>
       <p>
         <b>{title}</b>
         <br />
@@ -164,7 +164,7 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
       </p>
       <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : end.error} />
       <UsernameForManagers email={email} />
-      <div className={styles.pair}>
+      <div className="pair">
         <CurrentPasswordField
           label={t('user.security.endPassword')}
           inputRef={passwordRef}

@@ -75,10 +75,11 @@ function Messages({ request, person }: { request: AdministeredAccessRequest; per
   const { t } = useTranslation()
   if (request.messages.length === 0) return null
   return (
-    <ul className={`stack gap-3 ${styles.messages}`} aria-label={t('accessRequest.messages')}>
+    <ul className="stack gap-3" aria-label={t('accessRequest.messages')}>
       {request.messages.map(({ by, text, at }) => (
         <li key={at}>
-          <b>{by === 'tenant' ? t('platform.accessRequests.you') : person}</b> <q>{text}</q>
+          <b>{by === 'tenant' ? t('platform.accessRequests.you') : person}</b>{' '}
+          <q className="breaks as-written">{text}</q>
         </li>
       ))}
     </ul>

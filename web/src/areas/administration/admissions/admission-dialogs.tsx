@@ -284,7 +284,7 @@ export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProp
       {query.data?.length === 0 && <p className="muted">{t('runningAuction.admission.noChanges')}</p>}
       <ol className={`stack ${styles.changes}`}>
         {query.data?.map(({ action, limit, category, reason, author, at }) => (
-          <li key={`${at} ${action}`}>
+          <li key={`${at} ${action}`} className="underlined grid">
             <b>
               {t(`runningAuction.admission.${action}.name`)}
               {action === 'limit' &&

@@ -80,7 +80,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
       section="documents"
       aside={t('administration.editor.document.count', { count: documents.length })}
     >
-      <div id={fieldId('documents')} tabIndex={-1} className={styles.fields}>
+      <div id={fieldId('documents')} tabIndex={-1} className={`fields ${styles.fields}`}>
         {documents.length > 0 && (
           <ul className="stack gap-close">
             {documentsByFolder(documents).flatMap((group) => [

@@ -190,12 +190,13 @@ function Contents({ problems, isEmpty }: ContentsProps) {
   const current = useCurrentSection()
   return (
     <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
-      <ol>
+      <ol className="line anchor">
         {editorSections.map((section) => {
           const count = [...problems.keys()].filter((field) => sectionOf(field) === section).length
           return (
             <li key={section}>
               <a
+                className="line center unbroken target"
                 href={`#${sectionId(section)}`}
                 aria-current={section === current ? 'location' : undefined}
                 data-state={count > 0 ? 'wrong' : isEmpty(section) ? 'empty' : 'done'}

@@ -17,7 +17,7 @@ export function EditorSection({ section, aside, children }: Props) {
         aside={aside !== undefined && <span className="sm muted">{aside}</span>}
       >
         <PanelBody>
-          <div className={styles.fields}>{children}</div>
+          <div className={`fields ${styles.fields}`}>{children}</div>
         </PanelBody>
       </Panel>
     </div>

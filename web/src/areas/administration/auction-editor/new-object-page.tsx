@@ -106,7 +106,7 @@ function NewObjectForm(props: NewObjectFormProps) {
   const isMissing = title.trim() === ''
   return (
     <form
-      className={styles.fields}
+      className={`fields ${styles.fields}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -242,8 +242,8 @@ function SellerFields({ values, onChange, faults }: SellerFieldsProps) {
     error: faults.includes(name) ? t(`drafting.seller.fault.${name}`) : undefined,
   })
   return (
-    <fieldset className={`stack gap-wide ${styles.seller}`}>
-      <legend>{t('drafting.seller.title')}</legend>
+    <fieldset className="stack gap-wide">
+      <legend className="strong">{t('drafting.seller.title')}</legend>
       <p className="sm muted">{t('drafting.seller.text')}</p>
       <Pair>
         <TextField {...field('firstName')} autoComplete="off" />

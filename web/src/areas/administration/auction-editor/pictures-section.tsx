@@ -61,7 +61,7 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
       section="pictures"
       aside={t('administration.editor.picture.count', { count: images.length })}
     >
-      <div id={fieldId('images')} tabIndex={-1} className={styles.fields}>
+      <div id={fieldId('images')} tabIndex={-1} className={`fields ${styles.fields}`}>
         {images.length > 0 && (
           <GridList
             aria-label={t('administration.editor.section.pictures')}
@@ -192,7 +192,7 @@ function PictureTexts({ images, onChange }: PictureTextsProps) {
       <summary className={`sm strong ${styles.summary}`}>{t('administration.editor.picture.texts')}</summary>
       <ul className={`stack gap-3 ${styles.pictureTexts}`}>
         {images.map((image, index) => (
-          <li key={image.storageUrl}>
+          <li key={image.storageUrl} className="bottom grid">
             <img src={image.resizedStorageUrl} alt="" width={68} height={48} loading="lazy" />
             <TextField
               label={t('administration.editor.picture.text', { position: index + 1 })}

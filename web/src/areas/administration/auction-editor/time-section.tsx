@@ -160,7 +160,7 @@ function LateBidStrip() {
       <p className={styles.label}>{t('administration.editor.lateBid.title')}</p>
       <div className={`line sm ${styles.strip}`} aria-hidden>
         <span className={styles.planned}>
-          <b className="num">{time(late.endMs)}</b>
+          <b className="num block">{time(late.endMs)}</b>
           {t('administration.editor.lateBid.planned')}
         </span>
         {late.night !== null && (
@@ -169,7 +169,7 @@ function LateBidStrip() {
           </span>
         )}
         <span className={styles.extended}>
-          <b className="num">{time(late.newEndMs)}</b>
+          <b className="num block">{time(late.newEndMs)}</b>
           {t('administration.editor.lateBid.extended')}
         </span>
       </div>

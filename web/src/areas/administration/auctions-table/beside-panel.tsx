@@ -112,6 +112,7 @@ function BesideContent({ auction, seesTenants, pages }: BesideProps) {
       <nav aria-label={t('administration.object.pages')} className={`ruled grid ${styles.links}`}>
         {pages.map((page) => (
           <Link
+            className="grid target"
             key={page}
             to="/administration/objects/$auctionId/$"
             params={{ auctionId: auction.id, _splat: page }}
@@ -207,9 +208,9 @@ function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className="baseline gap-3 ruled grid">
+          <dt className="sm">{label}</dt>
+          <dd className="breaks tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -225,7 +226,7 @@ function NewestBids({ auction, figures }: Pick<AuctionFactsProps, 'auction' | 'f
       <h3 className={styles.subtitle}>{t('administration.beside.newestBids')}</h3>
       <ol className={styles.bids}>
         {figures.newestBids.map(({ revision, bidder, price, placedAt }) => (
-          <li key={revision}>
+          <li key={revision} className="ruled sm grid">
             <span>
               {bidder.name === null && bidder.withheld === undefined
                 ? t('runningAuction.erased')

@@ -280,7 +280,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className={`stack gap-2 ${styles.keys}`}>
         {describedKeys.map(({ id, keys: pressed }) => (
           <div key={id}>
-            <dt>
+            <dt className="line gap-1">
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

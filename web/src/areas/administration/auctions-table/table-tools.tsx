@@ -113,9 +113,9 @@ function ViewsDialog({ settings, onSettings, onSave, onClose }: ViewsProps) {
           error={isMissed ? t('administration.objects.views.nameMissing') : undefined}
         />
         <Button type="submit">{t('administration.objects.views.save')}</Button>
-        <ul className={`full ${styles.viewList}`}>
+        <ul className="full">
           {settings.views.map((view) => (
-            <li key={view.name}>
+            <li key={view.name} className="line between center ruled">
               {view.name}
               <IconButton
                 plain

@@ -291,7 +291,7 @@ function BulkReport({ run }: { run: BulkRun }) {
       </p>
       <ul className={`stack gap-near ${styles.report}`}>
         {run.tasks.map(({ id, label }) => (
-          <li key={id}>
+          <li key={id} className="line baseline gap-close">
             <TaskOutcome label={label} result={run.results.get(id)} />
           </li>
         ))}

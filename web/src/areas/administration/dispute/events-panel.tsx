@@ -62,7 +62,9 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
   return (
     <section className="card" aria-labelledby="dispute-events">
       <div className={`row gap-2-4 between underlined ${styles.head}`}>
-        <h2 id="dispute-events">{t('dispute.events')}</h2>
+        <h2 className="heading" id="dispute-events">
+          {t('dispute.events')}
+        </h2>
         <FilterChips label={t('dispute.filter.label')} chips={chips} value={filter} onChange={setFilter} />
       </div>
       {filter === 'incidents' && incidents.data !== undefined && (

@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly ComparedFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ term, value, before, isMono }) => (
-        <div key={term}>
+        <div key={term} className="line multiline between ruled sm">
           <dt>{term}</dt>
           <dd className={classNames(isMono ? 'mono' : 'num')}>
             {before !== undefined && <s className="muted">{before}</s>}{' '}

@@ -194,13 +194,13 @@ function RuleLine({ check: { code, result } }: { check: RuleCheck }) {
   const { t } = useTranslation()
   const { icon, key, style } = ruleLooks[result]
   return (
-    <li className={style} data-rule={code} data-result={result}>
+    <li className={`line gap-2 top ${style}`} data-rule={code} data-result={result}>
       <span role="img" aria-label={t(key)}>
         <Icon of={icon} size="sm" />
       </span>
       <span>
         {t(`dispute.rules.${code}`)}
-        {result === 'fails' && <small className="mono">{code}</small>}
+        {result === 'fails' && <small className="mono block tiny">{code}</small>}
       </span>
     </li>
   )

@@ -10,7 +10,6 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useRefusalText } from './use-change.ts'
-import styles from './editor.module.css'
 
 type FormDialogProps = {
   title: string
@@ -44,7 +43,7 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
   }
   return (
     <Dialog isOpen onClose={props.onClose} title={title} role={role}>
-      <form className={isDense ? 'stack' : styles.form} onSubmit={submit} noValidate>
+      <form className={isDense ? 'stack' : 'fields'} onSubmit={submit} noValidate>
         {lead}
         <ProblemNotice texts={platformProblems} error={props.error} />
         {refusal !== undefined && (

@@ -7,7 +7,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from './dialogs.tsx'
 import { Facts } from './facts.tsx'
 import { platformProblems } from './use-change.ts'
-import styles from './editor.module.css'
 
 type Props<Values extends object> = {
   title: string
@@ -41,7 +40,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
     <Panel title={title}>
       {banner}
       <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="fields" onSubmit={submit} noValidate>
           {lead}
           <ConflictNotice edited={edited} save={save} labelOf={labelOf} />
           {children}
@@ -92,7 +91,7 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
   )
   return (
     <Notice tone="warning" role="alert" title={t('platform.conflict.title')}>
-      <div className={styles.form}>
+      <div className="fields">
         <Facts
           facts={names.flatMap((name) => [
             {

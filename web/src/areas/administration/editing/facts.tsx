@@ -6,13 +6,13 @@ export type Fact = { readonly label: string; readonly value: ReactNode }
 /** What is known of something, term by term; what is not known is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <div className={styles.form}>
+    <div className="fields">
       <dl className={styles.facts}>
         {facts.map(({ label, value }) =>
           value === null || value === '' ? null : (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="sm">{label}</dt>
+              <dd className="breaks as-written">{value}</dd>
             </div>
           ),
         )}

@@ -167,6 +167,7 @@ function Entry({ page, isCurrent, count }: EntryProps) {
   return (
     <Link
       to="/administration/$"
+      className="line gap-3 center target"
       params={{ _splat: page.path }}
       search={page.show ? { show: page.show } : {}}
       // The router would take every filter of a page for the page itself.

@@ -73,9 +73,12 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           {names.map((name) => (
             <div key={name}>
               <dt className="mono">{name}</dt>
-              <dd>
+              <dd className="breaks">
                 {entry.before !== null && (
-                  <del aria-label={t('platform.history.before', { value: textOf(entry.before[name]) })}>
+                  <del
+                    className="muted"
+                    aria-label={t('platform.history.before', { value: textOf(entry.before[name]) })}
+                  >
                     {textOf(entry.before[name])}
                   </del>
                 )}{' '}

@@ -108,6 +108,7 @@ function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage:
           .map((tab) => (
             <li key={tab}>
               <Link
+                className="target"
                 to="/administration/objects/$auctionId/$"
                 params={{ auctionId, _splat: tab }}
                 ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showCurrent : undefined}

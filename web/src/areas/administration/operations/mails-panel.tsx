@@ -98,7 +98,7 @@ function MailRow({ mail, isRetrying, onRetry }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <li>
+    <li className="line gap-2-4 multiline between center ruled">
       <div className={`line gap-3 center shrinks ${editor.who}`}>
         <div>
           <b>{t(`platform.mails.kind.${mail.kind}`)}</b>

@@ -119,7 +119,7 @@ function PartsPanel({ operations }: { operations: Operations }) {
       <PanelBody>
         <ul className={`line multiline ${styles.parts}`}>
           {parts.map(({ name, problem }) => (
-            <li key={name}>
+            <li key={name} className="line center gap-close">
               <span>{isNamed(name) ? t(`platform.operations.part.${name}`) : name}</span>
               {problem === null ? (
                 <Badge state="leading">{t('platform.operations.works')}</Badge>
@@ -271,7 +271,7 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
               const label = t(`platform.operations.figure.${figure}`)
               return (
                 <figure key={figure} className={`stack gap-near ${styles.chart}`}>
-                  <figcaption>
+                  <figcaption className="sm">
                     <span>{label}</span>
                     <b className="num">{newest}</b>
                   </figcaption>

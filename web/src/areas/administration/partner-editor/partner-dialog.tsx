@@ -34,7 +34,6 @@ import {
   type PartnerValues,
   partnerValuesOf,
 } from './partner-values.ts'
-import editorStyles from '../editing/editor.module.css'
 import styles from './partner-editor-page.module.css'
 
 type Props = { partner: AdministeredPartner; onClose: () => void }
@@ -66,7 +65,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
     return <DeleteDialog partner={partner} onDeleted={onClose} onClose={() => setDeleting(false)} />
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
-      <form className={editorStyles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <ConflictNotice
           edited={edited}
           save={save}
@@ -74,7 +73,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
             t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
           }
         />
-        <div className={editorStyles.pair}>
+        <div className="pair top">
           <Picture partner={partner} picture="logo" url={partner.logoUrl} />
           <Picture partner={partner} picture="reviewer" url={partner.reviewerImageUrl} />
         </div>
@@ -172,11 +171,11 @@ function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
   const other = writtenLanguages.find((language) => language !== values.reviewLanguage) ?? defaultLanguage
   return (
     <>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         <TextField {...text('name')} isRequired maxLength={100} />
         <TextField {...text('websiteUrl')} type="url" hint={t('platform.partners.websiteHint')} />
       </div>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         <TextField {...text('reviewerName')} maxLength={100} />
         <SelectField
           label={t('platform.partners.reviewLanguage')}
@@ -265,7 +264,7 @@ function PlaceField({ latitude, longitude, errorOf, onChange }: PlaceFieldProps)
           </Button>
         )}
       </div>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         {(['latitude', 'longitude'] as const).map((field) => (
           <TextField
             key={field}

@@ -23,7 +23,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { PartnerDialog, partnersOutdated } from './partner-dialog.tsx'
-import editorStyles from '../editing/editor.module.css'
 import styles from './partner-editor-page.module.css'
 
 /** Tenants and quotes of the public site, in its order. */
@@ -184,7 +183,7 @@ function CreateDialog({ isPending, error, onName, onClose }: CreateDialogProps) 
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('platform.partners.create')}>
-      <form className={editorStyles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <ProblemNotice texts={platformProblems} error={error} />
         <TextField
           label={t('platform.partners.name')}

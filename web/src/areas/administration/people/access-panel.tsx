@@ -17,7 +17,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog, ReasonDialog } from '../editing/dialogs.tsx'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { useChangeUser } from './use-change-user.ts'
-import styles from '../editing/editor.module.css'
 
 const REASON_LENGTH_MAX = 500
 
@@ -55,7 +54,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
   return (
     <Panel title={t('platform.users.access')}>
       <PanelBody>
-        <div className={styles.form}>
+        <div className="fields">
           <p>{t('platform.users.openSessions', { count: user.openSessions })}</p>
           <ProblemNotice texts={platformProblems} error={reinstate.error ?? end.error ?? mail.error} />
           <div className="row">

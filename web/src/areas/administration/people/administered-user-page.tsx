@@ -168,7 +168,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   return (
     <Panel title={t('secondFactor.title')}>
       <PanelBody>
-        <div className={styles.form}>
+        <div className="fields">
           <p>{t('secondFactor.hasOne')}</p>
           <div className="row">
             <Button variant="secondary" isDisabled={isOwn} onPress={ask}>

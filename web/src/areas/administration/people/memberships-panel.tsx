@@ -89,7 +89,7 @@ function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
   const { t } = useTranslation()
   const { tenantId, tenantName, isBroker } = membership
   return (
-    <li>
+    <li className="line gap-2-4 multiline between center ruled">
       <Link to="/administration/tenants/$tenantId" params={{ tenantId }}>
         {tenantName}
       </Link>

@@ -225,7 +225,9 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
         {isOpen && draft !== null && <span>{t('questions.hasDraft')}</span>}
       </div>
       {asker !== null && <PersonCell person={asker} />}
-      <p className={styles.text}>{question.text === '' ? t('questions.erased') : question.text}</p>
+      <p className={`breaks as-typed ${styles.text}`}>
+        {question.text === '' ? t('questions.erased') : question.text}
+      </p>
       {answer !== null && (
         <>
           <b>
@@ -233,7 +235,7 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
               ? t('questions.privateAnswer')
               : t('questions.number', { number: answer.number })}
           </b>
-          <p className={styles.text}>{answer.answer}</p>
+          <p className={`breaks as-typed ${styles.text}`}>{answer.answer}</p>
         </>
       )}
       {isOpen && question.mayAnswer && !isAnswering && (

@@ -30,7 +30,9 @@ export function QuickSearch() {
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} /> {t('administration.quickSearch.title')}
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd className="to-end tiny" aria-hidden>
+          Ctrl K
+        </kbd>
       </button>
       {isOpen && (
         <Suspense>

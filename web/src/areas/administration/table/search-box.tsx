@@ -39,6 +39,7 @@ export function SearchBox(props: Props) {
     <div role="search" aria-label={label} className={styles.search}>
       <Icon of={Search} />
       <input
+        className="full surface"
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -19,7 +19,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
     <dl className={styles.tiles}>
       {tiles.map(({ id, label, value, note, isCalling }) => (
         <div key={id} className={classNames(styles.tile, isCalling && styles.calling)}>
-          <dt>{label}</dt>
+          <dt className="sm">{label}</dt>
           <dd className={classNames('num', styles.value)}>{value}</dd>
           {note !== undefined && <dd className={`muted sm ${styles.note}`}>{note}</dd>}
         </div>

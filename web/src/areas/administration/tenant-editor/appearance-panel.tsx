@@ -20,7 +20,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { useChangeTenant } from './use-change-tenant.ts'
-import editorStyles from '../editing/editor.module.css'
 import styles from './appearance-panel.module.css'
 
 const IMPRINT_LENGTH_MAX = 5000
@@ -115,14 +114,14 @@ function AccentField({ use, value, onChange }: AccentFieldProps) {
       <div className="line gap-2">
         <input
           type="color"
-          className={styles.chooser}
+          className={`control ${styles.chooser}`}
           aria-label={t('platform.accent.choose', { label })}
           value={isColour ? value.toLowerCase() : NO_COLOUR}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <input
           id={id}
-          className={styles.text}
+          className={`control ${styles.text}`}
           value={value}
           maxLength={7}
           placeholder={t('platform.accent.none')}
@@ -230,8 +229,8 @@ export function PicturesPanel({ tenant }: { tenant: AdministeredTenant }) {
   return (
     <Panel title={t('platform.pictures.title')}>
       <PanelBody>
-        <div className={editorStyles.form}>
-          <div className={editorStyles.pair}>
+        <div className="fields">
+          <div className="pair top">
             <OnePicture tenant={tenant} picture="logo" url={tenant.logoUrl} />
             <OnePicture tenant={tenant} picture="banner" url={tenant.bannerPatternImageUrl} />
           </div>

@@ -21,7 +21,6 @@ import {
   defaultsValuesOf,
 } from './defaults-values.ts'
 import { useChangeTenant } from './use-change-tenant.ts'
-import styles from '../editing/editor.module.css'
 
 const NO_FIELDS: readonly DefaultsField[] = []
 
@@ -94,7 +93,7 @@ function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currenc
   )
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair top">
         <SelectField
           label={t('platform.defaults.brokerageType')}
           name="brokerageType"
@@ -107,7 +106,7 @@ function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currenc
         />
         {values.brokerageType === 'Percent' && figure('brokeragePercent')}
       </div>
-      <div className={styles.pair}>
+      <div className="pair top">
         <SelectField
           label={t('platform.defaults.contractFeeType')}
           name="contractFeeType"
@@ -137,7 +136,7 @@ function NightFields({ values, edit, errorOf }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair top">
         <TimeOfDayField
           label={t('platform.defaults.nightTimeStart')}
           value={values.nightTimeStart}

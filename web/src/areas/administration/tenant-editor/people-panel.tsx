@@ -121,7 +121,7 @@ function PersonRow({ user, onEdit, onRemove }: PersonRowProps) {
     broker.publicEmail,
   ]
   return (
-    <li>
+    <li className="line gap-2-4 multiline between center ruled">
       <div className={`line gap-3 center shrinks ${styles.who}`}>
         <Avatar name={name} imageUrl={broker?.profileImageUrl ?? null} />
         <div>

@@ -114,7 +114,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
       labelOf={(name) => t(`platform.identity.${name}`)}
       onSubmit={submit}
     >
-      <div className={styles.pair}>
+      <div className="pair top">
         <TextField
           label={t('platform.identity.name')}
           name="name"

@@ -83,7 +83,7 @@ function ImmoCard({ cardId, details: { broker, tenant } }: ImmoCardProps) {
               {!tenant.isSellerTenant && <div>{tenant.name}</div>}
             </div>
             <dl>
-              <dt>{t('immoCard.number')}</dt>
+              <dt className="tiny">{t('immoCard.number')}</dt>
               <dd className="mono">{cardId}</dd>
             </dl>
           </div>

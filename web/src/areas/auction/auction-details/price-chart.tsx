@@ -232,7 +232,7 @@ function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boo
   const { t } = useTranslation()
   return (
     <figcaption className={`line multiline muted ${styles.legend}`}>
-      <span>
+      <span className="inline center gap-dense">
         <svg width="12" height="12" aria-hidden>
           {kind === 'steps' ? (
             <rect x="1" y="1" width="10" height="10" fill="var(--mark)" stroke="var(--text)" />
@@ -242,14 +242,14 @@ function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boo
         </svg>
         {t(kind === 'steps' ? 'priceHistory.newest' : 'priceHistory.bid')}
       </span>
-      <span>
+      <span className="inline center gap-dense">
         <svg width="12" height="12" aria-hidden>
           <circle cx="6" cy="6" r="4.5" fill="var(--surface)" stroke="var(--text)" strokeWidth="2" />
         </svg>
         {t('priceHistory.own')}
       </span>
       {hasNight && (
-        <span>
+        <span className="inline center gap-dense">
           <svg width="14" height="12" aria-hidden>
             <rect width="14" height="12" fill="var(--night-soft)" stroke="var(--night-line)" />
           </svg>

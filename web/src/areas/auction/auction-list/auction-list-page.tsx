@@ -183,6 +183,7 @@ function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: 
         .filter(({ to }) => exists(to))
         .map(({ to, rel, label, face }, index, all) => (
           <Link
+            className="middle strong target"
             key={label}
             from="/$lang/objects"
             to="."

@@ -83,7 +83,8 @@ export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Auct
         )}
       </MapFrame>
       <FailedRead query={query} />
-      <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
+      {/* Who sees the map sees the list beside it. */}
+      <p className="spoken">{t('offerList.map.listIsEqual')}</p>
       {selected.length > 0 && (
         <AuctionPopover
           ids={selected}

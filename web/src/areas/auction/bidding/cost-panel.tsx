@@ -48,7 +48,8 @@ export const CostPanel = memo(function CostPanel({
     ) : (
       format.money(amount, currency)
     )
-  const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
+  const percent = (value: number | undefined) =>
+    value !== undefined && <small className="tiny">{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
     <div className="stack gap-wide ruled padded">
@@ -70,7 +71,9 @@ export const CostPanel = memo(function CostPanel({
           <>
             <dt>
               {t(contractFeeKey(country))}{' '}
-              {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
+              {rates?.allowUserToHireOwnLawyerForContract === true && (
+                <small className="tiny">{t('costs.ownLawyer')}</small>
+              )}
             </dt>
             <dd>{figure(shown?.contractFee)}</dd>
           </>

@@ -103,7 +103,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
         data-submission="accepted"
       >
         {rows.map(([term, value]) => (
-          <div key={term}>
+          <div key={term} className="underlined grid">
             <dt>{term}</dt>
             <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
           </div>
@@ -181,7 +181,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
       <summary>{t('bidding.receipt.refusal')}</summary>
       <dl className={`sm ruled ${styles.receipt}`} aria-label={t('bidding.receipt.refusal')}>
         {rows.map(([term, value]) => (
-          <div key={term}>
+          <div key={term} className="underlined grid">
             <dt>{term}</dt>
             <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
           </div>

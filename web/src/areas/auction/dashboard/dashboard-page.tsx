@@ -180,7 +180,7 @@ function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderL
   const format = useFormat()
   if (counterOffer === null) return null
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="undecided">{t('counterOffer.title')}</Badge>
       <span>
         {title}
@@ -207,7 +207,7 @@ function Outbid({ auction, renderLink }: RowProps) {
   const more = minimum - (currentUserLastBidPrice ?? 0)
   const state = outbidState(auction)
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="outbid">{t('bid.outbid')}</Badge>
       <span>
         {title}
@@ -240,7 +240,7 @@ function Closing({ auction, renderLink }: RowProps) {
   const format = useFormat()
   const { id, title, end, timeZone } = auction
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="leading">{t('bid.highest')}</Badge>
       <span>
         {title}

@@ -76,7 +76,15 @@ export function DocumentTile({ fileType, pictureUrl }: DocumentTileProps) {
   if (pictureUrl !== undefined && fileType !== null && pictures.has(fileType)) {
     return (
       <span className={styles.tile} aria-hidden>
-        <img src={pictureUrl} alt="" width={85} height={60} loading="lazy" decoding="async" />
+        <img
+          className="photo"
+          src={pictureUrl}
+          alt=""
+          width={85}
+          height={60}
+          loading="lazy"
+          decoding="async"
+        />
       </span>
     )
   }

@@ -64,7 +64,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
             <span className={`sm tabular ${styles.counter}`} aria-hidden>
               {t('gallery.counter', { index: index + 1, count })}
             </span>
-            <span className={styles.spoken} role="status">
+            <span className="spoken" role="status">
               {t('gallery.position', { index: index + 1, count })}
             </span>
           </>
@@ -122,6 +122,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
             onClick={() => (isMore ? onMore(Math.max(at, index)) : onShow(at))}
           >
             <img
+              className="full photo"
               src={image.resizedStorageUrl}
               alt=""
               width={85}

@@ -266,15 +266,15 @@ function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
   return (
     <section className="stack fit" aria-label={t('questions.own')}>
       <h3 className={styles.title}>{t('questions.own')}</h3>
-      <ul className={`stack gap-5 ${styles.list}`}>
+      <ul className="stack gap-5">
         {questions.map((question) => (
-          <li key={question.id}>
+          <li key={question.id} className="start shrinks gap-dense grid">
             <p className={styles.about}>
               <b>{t(`questions.state.${question.state}`)}</b>
               <span className="num">{format.dateTime(question.askedAt, timeZone)}</span>
               <span>{t(`questions.category.${question.category}`)}</span>
             </p>
-            <p className={styles.text}>{question.text}</p>
+            <p className="breaks as-typed">{question.text}</p>
             {question.answerNumber !== null && (
               <a href={`#answer-${question.answerNumber}`}>
                 {t('questions.toAnswer', { number: question.answerNumber })}
@@ -283,7 +283,7 @@ function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
             {question.privateAnswer !== null && (
               <>
                 <b>{t('questions.privateAnswer')}</b>
-                <p className={styles.text}>{question.privateAnswer}</p>
+                <p className="breaks as-typed">{question.privateAnswer}</p>
               </>
             )}
             {question.state === 'open' && (

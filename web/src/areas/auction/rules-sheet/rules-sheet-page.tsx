@@ -141,7 +141,7 @@ function Examples({ examples, timeZone }: { examples: Examples; timeZone: string
   const format = useFormat()
   return (
     <div className={`stack gap-2 measure sunken ${styles.examples}`}>
-      <h3>{t('rules.extension.example')}</h3>
+      <h3 className="muted sm">{t('rules.extension.example')}</h3>
       {examples.map(({ kind, end, bidAt, newEnd }) => (
         <p key={kind}>
           <Trans

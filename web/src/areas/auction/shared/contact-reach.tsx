@@ -13,6 +13,7 @@ export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phone
       {phoneNumber !== null && (
         <li>
           <a
+            className="inline center breaks gap-dense anchor"
             href={phoneLink(phoneNumber)}
             aria-label={t('details.counterpart.phone', { number: formatPhone(phoneNumber) })}
           >
@@ -23,7 +24,11 @@ export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phone
       )}
       {email !== null && (
         <li>
-          <a href={`mailto:${email}`} aria-label={t('details.counterpart.mail', { address: email })}>
+          <a
+            className="inline center breaks gap-dense anchor"
+            href={`mailto:${email}`}
+            aria-label={t('details.counterpart.mail', { address: email })}
+          >
             <Icon of={Mail} />
             <span>{email}</span>
           </a>

@@ -21,12 +21,12 @@ export function AboutText() {
         width={1200}
         height={500}
         decoding="async"
-        className={styles.picture}
+        className={`full photo ${styles.picture}`}
       />
       {blocks.map((block) => (
         <section key={block} className={`stack ruled ${styles.block}`}>
           <h2>{t(`about.${block}.title`)}</h2>
-          <p>
+          <p className="lg">
             {block === 'us' &&
               company &&
               `${t('about.us.operator', { company: company.name, place: placeOf(company.city) })} `}

@@ -42,13 +42,13 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
     )
   }
   return (
-    <div className={`wrap grid gap-12 page-room ${styles.page}`}>
-      <div className={styles.about}>
+    <div className={`wrap grid gap-12 page-room ${form.page}`}>
+      <div className={form.about}>
         <h1>{t('ApplyPage.title')}</h1>
         <p className="muted down-4">{t('ApplyPage.lead')}</p>
         <FeeTable />
       </div>
-      <div className={`card ${styles.form}`}>
+      <div className={`card ${form.card}`}>
         <ApplyForm onSent={() => setSent(true)} />
       </div>
     </div>
@@ -137,7 +137,7 @@ function CompanyFields({ application }: { application: ApplicationForm }) {
         autoComplete="organization"
         maxLength={lengths.company}
       />
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundText
           label={t('ApplyPage.registerNumber')}
           binding={text('corporateRegisterNumber')}
@@ -146,7 +146,7 @@ function CompanyFields({ application }: { application: ApplicationForm }) {
         />
         <BoundText label={t('ApplyPage.uid')} binding={text('uid')} maxLength={lengths.uid} isOptional />
       </div>
-      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <AddressFields bindings={address} lengths={lengths} />
       <BoundSelect
         label={t('ApplyPage.software.label')}
         binding={text('brokerSoftware')}
@@ -162,12 +162,8 @@ function PersonFields({ application: { text } }: { application: ApplicationForm 
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('ApplyPage.personPart')}</legend>
-      <NameFields
-        bindings={{ firstName: text('firstName'), lastName: text('lastName') }}
-        lengths={lengths}
-        pairClass={form.pair ?? ''}
-      />
-      <div className={form.pair}>
+      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
+      <div className="pair top">
         <BoundText
           label={t('person.email')}
           binding={text('email')}
@@ -192,7 +188,7 @@ function ApplicationConsents({ application: { box } }: { application: Applicatio
         { ...box('contactConsented'), text: t('ApplyPage.contactConsent') },
       ]}
       links={
-        <p className={form.links}>
+        <p className="line multiline sm gap-1-6">
           <AgreementLink kind="businessTerms" isNewWindow>
             {t('ApplyPage.readTerms')}
           </AgreementLink>
@@ -221,7 +217,9 @@ function FeeTable() {
   ]
   return (
     <section className={`stack gap-3 ${styles.fees}`} aria-labelledby="fees">
-      <h2 id="fees">{t('ApplyPage.fee.title')}</h2>
+      <h2 className="xl" id="fees">
+        {t('ApplyPage.fee.title')}
+      </h2>
       <dl>
         {rows.map(({ name, amount, hint }) => (
           <div key={name} className={`line between ruled ${styles.row}`}>
@@ -229,7 +227,7 @@ function FeeTable() {
               {name}
               {hint !== undefined && <span className={`sm muted ${styles.hint}`}>{hint}</span>}
             </dt>
-            <dd className="num">{amount}</dd>
+            <dd className="num strong">{amount}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,7 @@ export function BlogPostArticle({ post }: { post: Post }) {
         <PostFacts post={post} />
       </header>
       <img
-        className={styles.picture}
+        className={`full photo ${styles.picture}`}
         src={pictureOf(post.image.filename)}
         alt={post.image.alt}
         width={1200}

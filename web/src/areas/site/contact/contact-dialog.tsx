@@ -3,7 +3,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
-import form from '../../../kernel/forms/form.module.css'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
@@ -59,7 +58,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
     <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} aria-label={title}>
       <ContactTypeField binding={contact.text('contactType')} />
       <PersonFields contact={contact} />
-      <div className={form.pair}>
+      <div className="pair top">
         <ContactEmailField binding={contact.text('email')} />
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>
@@ -84,7 +83,7 @@ function PersonFields({ contact }: { contact: FormProps['contact'] }) {
   const { problem: _none, ...salutation } = contact.text('salutation')
   return (
     <>
-      <div className={form.pair}>
+      <div className="pair top">
         <SelectField
           {...salutation}
           label={t('person.salutation')}
@@ -103,7 +102,6 @@ function PersonFields({ contact }: { contact: FormProps['contact'] }) {
       </div>
       <NameFields
         bindings={{ firstName: contact.text('firstName'), lastName: contact.text('lastName') }}
-        pairClass={form.pair ?? ''}
         isOptional
       />
     </>

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import form from '../../../kernel/forms/form.module.css'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
@@ -38,7 +37,7 @@ export function ContactForm({ title, label }: Props) {
   return (
     <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} {...name}>
       {title !== undefined && <h2 id={titleId}>{title}</h2>}
-      <div className={form.pair}>
+      <div className="pair top">
         <ContactTypeField binding={contact.text('contactType')} />
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>

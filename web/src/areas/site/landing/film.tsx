@@ -28,7 +28,7 @@ export function Film() {
     >
       <div className={styles.film} data-open={wasOpened ? '' : undefined}>
         <img
-          className={styles.picture}
+          className={`full photo ${styles.picture}`}
           src={`${villa}#svgView(viewBox(0,110,1200,600))`}
           alt=""
           width={1200}
@@ -46,7 +46,7 @@ export function Film() {
             <Icon of={Play} size="lg" />
             <span>
               {t('landing.film.title')}
-              <small>{t('landing.film.length', { seconds: FILM_MS / SECOND_MS })}</small>
+              <small className="sm block">{t('landing.film.length', { seconds: FILM_MS / SECOND_MS })}</small>
             </span>
           </button>
         )}

@@ -41,7 +41,7 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
           </div>
           <ul className={`line multiline sm ${styles.marks}`}>
             {marks.map(([name, mark]) => (
-              <li key={name}>
+              <li key={name} className="inline center gap-2">
                 <Icon of={mark} size="sm" />
                 {t(`landing.fine.${name}`)}
               </li>
@@ -50,7 +50,7 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
         </div>
         <div className="grid anchor">
           <img
-            className={styles.picture}
+            className={`full photo ${styles.picture}`}
             src={`${house}#svgView(viewBox(140,0,920,690))`}
             alt=""
             width={920}

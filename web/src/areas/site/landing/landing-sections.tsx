@@ -96,7 +96,7 @@ function OpenBids() {
   return (
     <ol className={styles.bids} aria-hidden>
       {shownBids.map(([at, price], index) => (
-        <li key={at}>
+        <li key={at} className="underlined muted grid">
           <span>{index + 1}</span>
           <span>{at}</span>
           <b>{format.money(price, 'EUR')}</b>
@@ -151,7 +151,7 @@ export function Audiences({ renderLink }: AudiencesProps) {
             <h3 id={`${name}-title`}>{t(`landing.audiences.${name}.title`)}</h3>
             <ol>
               {audienceSteps.map((step) => (
-                <li key={step}>
+                <li key={step} className="ruled grid">
                   <b>{t(`landing.audiences.${name}.${step}.title`)}</b>
                   <p>{t(`landing.audiences.${name}.${step}.text`)}</p>
                 </li>
@@ -176,7 +176,7 @@ export function LandingPartners({ partners, allPartners }: LandingPartnersProps)
   return (
     <section className={`wrap ${styles.partners}`}>
       <div className={`line multiline between baseline ${styles.partnersHead}`}>
-        <h2>{t('landing.partners')}</h2>
+        <h2 className="xl">{t('landing.partners')}</h2>
         {allPartners}
       </div>
       <ul className={`center grid ${styles.logos}`}>

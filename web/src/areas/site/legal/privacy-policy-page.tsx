@@ -62,7 +62,7 @@ function OwnNotice({ company }: { company: { name: string; email: string } | und
           <p>{t(`privacy.${purpose}.text`)}</p>
           <dl className={`stack gap-1 muted sm ${styles.grounds}`}>
             {(['basis', 'period'] as const).map((ground) => (
-              <div key={ground}>
+              <div key={ground} className="line multiline">
                 <dt>{t(`privacy.${ground}`)}</dt>
                 <dd>{t(`privacy.${purpose}.${ground}`)}</dd>
               </div>

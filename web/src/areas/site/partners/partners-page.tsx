@@ -100,10 +100,10 @@ function PartnerQuote({ partner }: { partner: Partner }) {
   const quote = quoteInLanguage(partner, useLanguage())
   return (
     <figure className={styles.quote}>
-      <blockquote lang={quote.language}>
+      <blockquote lang={quote.language} className="quoted">
         <p>{quote.text}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="line center">
         <Avatar name={reviewerName ?? name} imageUrl={reviewerImageUrl} />
         <span>
           <b>{reviewerName ?? name}</b>

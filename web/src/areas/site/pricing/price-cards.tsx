@@ -37,7 +37,7 @@ export function PriceCards({ renderActions }: Props) {
           </p>
           <ul>
             {points.map((point) => (
-              <li key={point}>
+              <li key={point} className="gap-close ruled grid">
                 <Icon of={Check} size="sm" />
                 <span>{t(`pricing.${card}.points.${point}`, prices)}</span>
               </li>

@@ -191,9 +191,9 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
           </div>
         </div>
         {partner && quote?.text && (
-          <blockquote className={styles.quote}>
+          <blockquote className={`quoted ${styles.quote}`}>
             <p lang={quote.language}>{quote.text}</p>
-            {partner.reviewerName !== null && <footer>{partner.reviewerName}</footer>}
+            {partner.reviewerName !== null && <footer className="muted sm">{partner.reviewerName}</footer>}
           </blockquote>
         )}
       </div>
@@ -240,15 +240,15 @@ function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('successStories.startPrice')}</dt>
+          <dt className="tiny">{t('successStories.startPrice')}</dt>
           <dd className="num">{format.money(startPrice, currency)}</dd>
         </div>
         <div>
-          <dt>{t('successStories.endPrice')}</dt>
+          <dt className="tiny">{t('successStories.endPrice')}</dt>
           <dd className={`price ${styles.end}`}>{format.money(endPrice, currency)}</dd>
         </div>
         <div>
-          <dt>{t('successStories.difference')}</dt>
+          <dt className="tiny">{t('successStories.difference')}</dt>
           <dd className={`num ${(difference <= 0 ? styles.isLess : styles.isMore) ?? ''}`}>
             {format.moneyDifference(difference, currency)}
             <small> ({format.percentDifference(percent)})</small>

@@ -22,7 +22,7 @@ export function ReceiptList({ receipts, result }: Props) {
       <PanelBody>
         <ul className={`stack ${styles.receipts}`}>
           {receipts.map((claims) => (
-            <li key={keyOf(claims)}>
+            <li key={keyOf(claims)} className="start gap-1 underlined grid">
               <b className="breaks">{claims.fileName}</b>
               <span className="mono xs muted breaks">{claims.eventHash}</span>
               <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
@@ -172,7 +172,7 @@ export function FactList({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={`ruled grid ${styles.facts}`}>
       {rows.map(([term, value, style = 'num']) => (
-        <div key={term}>
+        <div key={term} className="line multiline between gap-1-4 underlined">
           <dt>{term}</dt>
           <dd className={style}>{value}</dd>
         </div>
