@@ -1,5 +1,7 @@
 // The first style sheet names the order of the layers, so it comes before every component's.
 import './design/base.css'
+import './design/layout.css'
+import './design/parts.css'
 import './design/tokens.css'
 import './design/fonts.css'
 import { hydrate } from '@tanstack/react-query'

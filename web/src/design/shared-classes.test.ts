@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '..')
-const sheet = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8')
+const sheet = ['layout.css', 'parts.css']
+  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+  .join('\n')
 const shared = new Set([...sheet.matchAll(/^ *\.([a-z][\w-]*)/gm)].map(([, name = '']) => name))
 
 const markup = globSync('**/*.tsx', { cwd: source }).map((file) => ({
@@ -20,7 +22,7 @@ function namesIn(text: string): readonly string[] {
   return words.filter((word) => /^[a-z]/.test(word))
 }
 
-test('a class that the markup names is one of base.css', () => {
+test('a class that the markup names is one of layout.css or parts.css', () => {
   const unknown = markup.flatMap(({ file, text }) =>
     namesIn(text)
       .filter((name) => !shared.has(name))
@@ -29,7 +31,7 @@ test('a class that the markup names is one of base.css', () => {
   expect(unknown).toEqual([])
 })
 
-test('each class of base.css is named in some markup', () => {
+test('each class of layout.css and parts.css is named in some markup', () => {
   const literals = markup.flatMap(({ text }) => text.match(/(['"`])[^'"`]*\1/g) ?? [])
   const words = new Set(literals.flatMap((literal) => literal.split(/[^\w-]+/)))
   expect([...shared].filter((name) => !words.has(name))).toEqual([])
