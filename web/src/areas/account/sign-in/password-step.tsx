@@ -161,7 +161,7 @@ function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantCh
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className={styles.label ?? ''}>{t('LoginPage.ChooseTenant')}</Label>
+      <Label className="strong sm">{t('LoginPage.ChooseTenant')}</Label>
       {tenants.map(({ id, name, logoUrl }) => (
         <RadioField key={id} value={id}>
           <RadioButton className={styles.card ?? ''}>

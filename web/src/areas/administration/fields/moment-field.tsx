@@ -101,7 +101,7 @@ function useField({ label, hint, id, error, isReadOnly = false, onUnfinished }: 
     field: {
       ...unfinished.field,
       ...(id !== undefined && { id }),
-      className: fields.field ?? '',
+      className: 'field',
       hourCycle: 24 as const,
       shouldForceLeadingZeros: true,
       isInvalid: shownError !== undefined,
@@ -121,7 +121,7 @@ type PartsProps = Pick<About, 'label' | 'hint' | 'error'> & {
 function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: PartsProps) {
   return (
     <>
-      <Label className={fields.label ?? ''}>{label}</Label>
+      <Label className="strong sm">{label}</Label>
       <DateInput
         className={classNames(fields.input, styles.segments)}
         data-readonly={isReadOnly ? '' : undefined}
@@ -129,7 +129,7 @@ function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: Pa
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>
       {hint !== undefined && error === undefined && (
-        <Text slot="description" className={fields.hint ?? ''}>
+        <Text slot="description" className="muted sm">
           {hint}
         </Text>
       )}

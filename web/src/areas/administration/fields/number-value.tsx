@@ -70,8 +70,8 @@ export function NumberValue(props: Props) {
   const error = isUnreadable ? unreadable : props.error
   const isDescribed = error !== undefined || hint !== undefined
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={inputId}>
+    <div className="field">
+      <label className="strong sm" htmlFor={inputId}>
         {label}
       </label>
       <input
@@ -84,7 +84,7 @@ export function NumberValue(props: Props) {
         data-invalid={error === undefined ? undefined : ''}
       />
       {isDescribed && (
-        <div id={aboutId} className={error === undefined ? fieldStyles.hint : undefined}>
+        <div id={aboutId} className={error === undefined ? 'muted sm' : undefined}>
           {error === undefined ? hint : <FieldErrorText>{error}</FieldErrorText>}
         </div>
       )}

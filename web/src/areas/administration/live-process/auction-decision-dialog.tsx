@@ -33,7 +33,6 @@ import {
   isLateAcceptance,
   needsReason,
 } from './decision.ts'
-import fields from '../../../design/field.module.css'
 
 const REASON_LENGTH_MAX = 2000
 
@@ -204,7 +203,7 @@ function EndField({ auction, value, onChange, error }: EndFieldProps) {
     if (end !== null) onChange(inputOfInstant(msToInstant(instantToMs(end) + hours * HOUR_MS), timeZone))
   }
   return (
-    <div className={fields.field}>
+    <div className="field">
       <MomentField
         label={t('runningAuction.newEnd', { zone: timeZone })}
         value={value}

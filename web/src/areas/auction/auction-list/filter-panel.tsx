@@ -311,7 +311,7 @@ function PriceSlider({ filter, prices, bars, currencies, onChange }: PriceSlider
       formatOptions={isMixed ? {} : { style: 'currency', currency, maximumFractionDigits: 0 }}
     >
       <div className={`line multiline between baseline ${styles.sliderHead}`}>
-        <Label className={styles.label ?? ''}>{t('offerList.filter.price')}</Label>
+        <Label className="strong sm">{t('offerList.filter.price')}</Label>
         <span className="sm muted tabular">
           {shown(min)} – {shown(max)}
         </span>
