@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isAlive } from './product/embedded-postgres/postmaster-file.ts'
+import { isAlive } from './product/embedded-postgres/server-process.ts'
 
 let project = ''
 beforeAll(() => {

@@ -196,7 +196,7 @@ const allowed = [
   ['web/src/areas/site/verify/verify.ts', '../../../../../engine/src/verification/verify.ts'],
   ['projections/src/list/rows.ts', '../../../engine/src/store/log.ts'],
   ['projections/src/kernel/read-model.ts', 'objection'],
-  ['projections/src/kernel/postgres/copy-rows.ts', 'pg'],
+  ['projections/src/kernel/postgres/connection.ts', 'pg'],
   ['gateway/src/modules/identity/accounts/models.ts', 'objection'],
   ['gateway/src/edge/http/signed-in.ts', '../../policies/viewer.ts'],
   ['gateway/src/modules/site/trail.ts', '../identity/accounts/audit-trail.ts'],

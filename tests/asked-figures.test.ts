@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Rejections } from '@zuschlag/engine/transport/rejections'
+import { Rejections } from '@zuschlag/engine/transport/sealed-channel'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { readinessMetrics } from '@zuschlag/gateway/edge/http/health'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ViteDevServer } from 'vite'
-import { createServer as createVite, loadConfigFromFile } from 'vite'
+import { createServer as createVite, loadConfigFromFile, type ViteDevServer } from 'vite'
 
 const web = path.resolve(import.meta.dirname, '../web')
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

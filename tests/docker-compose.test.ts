@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { EXCHANGE_BYTES_MAX } from '@zuschlag/contracts/administration/object-exchange'
 import { IDENTIFICATION_BYTES_MAX } from '@zuschlag/contracts/registrations/seller-registration'
 import { limits } from '@zuschlag/gateway/kernel/config'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfiguration } from '../scripts/product/configuration/configuration.ts'
 import { environmentNames, secretNames } from '../scripts/product/configuration/environment-schema.ts'
+import { folderOfFile } from './fixtures/temporary-folder.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(projectRoot, 'docker-compose.yml'), 'utf8')
@@ -78,11 +78,10 @@ type Service = z.infer<typeof service>
 const product = Object.entries(services).filter(([, { build }]) => build !== undefined)
 
 /** What deploy/make-secrets.sh makes. */
-const secretsFolder = mkdtempSync(path.join(tmpdir(), 'zuschlag-secrets-'))
+const secretsFolder = folderOfFile('secrets')
 const makeSecrets = () =>
   execFileSync('sh', [path.join(projectRoot, 'deploy/make-secrets.sh'), secretsFolder], { encoding: 'utf8' })
 makeSecrets()
-afterAll(() => rmSync(secretsFolder, { recursive: true }))
 const contentOf = (secret: string): string => readFileSync(path.join(secretsFolder, secret), 'utf8').trim()
 
 const known = [...environmentNames, ...Array.from(secretNames, (name) => `${name}_FILE`)]

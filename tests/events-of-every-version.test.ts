@@ -6,8 +6,8 @@ import {
   auctionEventData,
   CURRENT_SCHEMA_VERSION,
   envelopeSchema,
+  type StoredEvent,
 } from '@zuschlag/contracts/auction/events'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { hashOf } from '@zuschlag/engine/domain/evidence/hash-chain'
 import { decodeEvent, UnreadableEventError } from '@zuschlag/engine/store/codec'
 import { upcast } from '@zuschlag/engine/store/upcasters'

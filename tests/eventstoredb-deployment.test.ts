@@ -1,19 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfiguration } from '../scripts/product/configuration/configuration.ts'
+import { folderOfFile } from './fixtures/temporary-folder.ts'
 
 // deploy/eventstoredb, as far as it can be checked without a container engine: by the settings that the
 // product reads, and by scripts that run here.
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const here = (file: string): string => path.join(projectRoot, file)
-const scratch = mkdtempSync(path.join(tmpdir(), 'zuschlag-eventstoredb-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+const scratch = folderOfFile('eventstoredb')
 
 const service = z.object({
   image: z.string().optional(),

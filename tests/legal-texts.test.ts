@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf, type LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { describe, expect, test } from 'vitest'
-import { withLegalTexts } from '../scripts/dev/legal-block.ts'
-import { flattenTexts } from '../scripts/dev/messages.ts'
+import { withLegalTexts, flattenTexts } from '../scripts/dev/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

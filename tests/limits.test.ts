@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Rejections } from '@zuschlag/engine/transport/rejections'
+import { Rejections } from '@zuschlag/engine/transport/sealed-channel'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { commandData } from '@zuschlag/contracts/auction/commands'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
+import { type Command, commandData, type CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { AUCTION_UPDATED, type AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { LOG_APPENDED, inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { natsBus } from '@zuschlag/engine/transport/nats-bus'
 import type { LinkMessage, NatsLink } from '@zuschlag/engine/transport/nats-link'
@@ -15,8 +13,7 @@ import {
   PROJECTIONS_STATUS,
   statusSubject,
 } from '@zuschlag/engine/transport/status'
-import { natsClient } from '@zuschlag/engine/client/nats-client'
-import { serveNats } from '@zuschlag/engine/client/serve-nats'
+import { natsClient, serveNats } from '@zuschlag/engine/client/nats'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { LiveWorld, updateAt } from '@zuschlag/gateway/edge/realtime/live-world.fixture'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openNatsLink } from '@zuschlag/engine/transport/nats-link'
@@ -8,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/product/embedded-postgres/server-process.ts'
 import { channel, NatsServer } from './fixtures/nats-server.ts'
 import { PlainNats } from './fixtures/plain-nats.ts'
+import { folderOfFile } from './fixtures/temporary-folder.ts'
 
 /** The configuration of the composition's NATS, in a real server, with the secrets that the script makes. */
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
-let root: string
+const root = folderOfFile('nats')
 let server: NatsServer
 let url: string
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'zuschlag-nats-'))
   const [settings, secrets] = [path.join(root, 'etc/nats/nats.conf'), path.join(root, 'run/secrets')]
   await mkdir(path.dirname(settings), { recursive: true })
   await cp(path.join(projectRoot, 'deploy/nats.conf'), settings)
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.kill()
-  await rm(root, { recursive: true })
 })
 
 test('a process connects with the URL that the script made, and speaks with another one', async () => {

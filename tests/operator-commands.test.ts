@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { copiedFiles, stagesOf } from './image/dockerfile.ts'
+import { folderOfFile } from './fixtures/temporary-folder.ts'
 
 /* How operators run verbs of the command line in containers and with systemd (docs/operations.md). */
 
@@ -15,14 +15,13 @@ const unit = 'deploy/systemd/zuschlag@.service'
 const dropIn = 'deploy/eventstoredb/systemd.conf'
 
 /** Stands in for systemd: `systemctl cat` prints unit and drop-in, `systemd-run` what it is called with. */
-const bin = mkdtempSync(path.join(tmpdir(), 'zuschlag-cli-'))
+const bin = folderOfFile('cli')
 beforeAll(() => {
   const files = [unit, dropIn].map((file) => `'${path.join(projectRoot, file)}'`).join(' ')
   const isCat = '[ "$*" = "cat zuschlag@cli.service" ]'
   writeFileSync(path.join(bin, 'systemctl'), `#!/bin/sh\n${isCat} && exec cat ${files}\n`, { mode: 0o755 })
   writeFileSync(path.join(bin, 'systemd-run'), `#!/bin/sh\nprintf '%s\\n' "$@"\n`, { mode: 0o755 })
 })
-afterAll(() => rmSync(bin, { recursive: true }))
 
 /** What the wrapper hands to systemd-run, a word each. */
 function wordsOf(...args: readonly string[]): readonly string[] {

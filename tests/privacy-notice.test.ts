@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/contact/administer-messages'
 import { ACCEPTED_TIE_DAYS } from '@zuschlag/projections/auction-participants/person-queries'
 import { expect, test } from 'vitest'
-import { retentionDays } from '../gateway/src/workers/retention/retention-periods.ts'
+import { retentionDays } from '../gateway/src/workers/retention/retention.ts'
 import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ type Section = Exclude<
 >
 const root = join(import.meta.dirname, '..')
 const dataMap = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
-const pageOfNotice = readFileSync(join(root, 'web/src/areas/site/legal/privacy-policy-page.tsx'), 'utf8')
+const pageOfNotice = readFileSync(join(root, 'web/src/routes/$lang/privacy-policy.tsx'), 'utf8')
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 const {
   emailChange,

@@ -26,8 +26,16 @@ const internals = [
     name: 'react-dom',
     version: '19.3.1',
     file: 'web/src/ssr/early/capture-early-events.ts',
-    use: "startsWith('__reactFiber')",
-    breaks: 'presses before hydration, which would be lost or repeated',
+    use: "Object.hasOwn(field, 'value')",
+    breaks:
+      'what is typed as a page is hydrated, which would be lost: tests/browser/early-presses.browser.test.ts',
+  },
+  {
+    name: 'react-dom',
+    version: '19.3.1',
+    file: 'web/src/ssr/early/capture-early-events.ts',
+    use: 'return isReached',
+    breaks: 'presses before hydration, which would be lost: tests/browser/early-presses.browser.test.ts',
   },
   {
     name: 'knex',
@@ -74,9 +82,9 @@ const internals = [
   {
     name: 'vite',
     version: '8.3.8',
-    file: 'gateway/src/edge/ssr/page-template.ts',
+    file: 'gateway/src/edge/ssr/server-rendering.ts',
     use: '<script type="module" crossorigin',
-    breaks: 'the order in which a page asks for its parts: page-template.test.ts, docs/figures.md',
+    breaks: 'the order in which a page asks for its parts: server-rendering.test.ts, docs/figures.md',
   },
   {
     name: 'react-aria',
@@ -96,7 +104,7 @@ const internals = [
   {
     name: 'maplibre-gl',
     version: '6.17.0',
-    file: 'web/src/kernel/map/map-frame.module.css',
+    file: 'web/src/kernel/map/map.module.css',
     use: '.maplibregl-ctrl-attrib',
     breaks: 'the line that names the sources of a map',
   },
@@ -117,7 +125,7 @@ const internals = [
   {
     name: 'formidable',
     version: '3.5.4',
-    file: 'gateway/src/edge/http/part-headers.ts',
+    file: 'gateway/src/edge/http/multipart-body.ts',
     use: '_parser: parser',
     breaks:
       'the limit of headers of parts, whose quadratic reading held up the event loop: part-headers.test.ts',

@@ -1,7 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { spreadArgumentsIn } from './fixtures/spread-arguments.ts'
+import ts from 'typescript'
+
+/** A list that a call gets as its arguments, one by one. */
+type SpreadArgument = { readonly text: string; readonly line: number }
+
+/**
+ * The lists that calls of a file get as arguments. What a function got as its rest parameter and passes on is
+ * left out: its callers are found.
+ */
+function spreadArgumentsIn(file: string, text: string): readonly SpreadArgument[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: SpreadArgument[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node))
+      for (const argument of node.arguments ?? [])
+        if (ts.isSpreadElement(argument) && !isPassedOn(argument.expression)) {
+          const { line } = tree.getLineAndCharacterOfPosition(argument.getStart())
+          found.push({ text: argument.getText().replaceAll(/\s+/g, ' '), line: line + 1 })
+        }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** Whether it is a rest parameter of the function around it. */
+function isPassedOn(list: ts.Expression): boolean {
+  if (!ts.isIdentifier(list)) return false
+  for (let around: ts.Node = list.parent; !ts.isSourceFile(around); around = around.parent) {
+    if (!ts.isFunctionLike(around)) continue
+    const own = around.parameters.find(({ name }) => ts.isIdentifier(name) && name.text === list.text)
+    if (own !== undefined) return own.dotDotDotToken !== undefined
+  }
+  return false
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -11,7 +45,7 @@ const bounded: Readonly<Record<string, string>> = {
   'engine/src/store/sqlite/append-transaction.ts ...this.#values': 'ROWS_AT_ONCE',
   'engine/src/store/sqlite/append-transaction.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
   'engine/src/store/sqlite/sqlite-reader.ts ...(types ?? [])': 'types of events',
-  'engine/src/verification/export-reader.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
+  'engine/src/verification/verify-export.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
   'gateway/src/edge/http/listeners.ts ...(await openSockets(server, other, isSpread ? socketsMax : 1))':
     'SOCKETS_PER_PORT',
   'gateway/src/kernel/database.ts ...args.slice(0, -1)': 'arguments of a query',
@@ -24,7 +58,7 @@ const bounded: Readonly<Record<string, string>> = {
   'scripts/cli/backup/dump-database.ts ...ready': 'tables of the schema',
   'scripts/bench/eventstoredb.ts ...(await measure(connectionString, holder, setting, options))':
     'figures of a setting',
-  'scripts/bench/table.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
+  'scripts/bench/figure.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
   'scripts/cli/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
   'scripts/product/configuration/configuration.ts ...natsProblems(values)': 'settings',
   'scripts/checks/programs/debian-package.ts ...packages': 'packages that the code names',
@@ -34,13 +68,13 @@ const bounded: Readonly<Record<string, string>> = {
   'web/build/text-parts.ts ...info.importedIds': 'imports of a module',
   'web/build/text-parts.ts ...info.dynamicallyImportedIds': 'imports of a module',
   'web/src/app/page-meta.ts ...next': 'tags of a page',
-  'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
+  'web/src/areas/administration/auction-editor/pictures-section.tsx ...taken': 'IMAGES_MAX',
   'web/src/areas/auction/auction-list/filter-panel.tsx ...counts': 'BARS',
   'web/src/areas/auction/bidding/receipts.tsx ...lines.map(([term]) => term.length)': 'facts of a receipt',
-  'web/src/areas/site/verify/held-files.ts ...claims': 'RECEIPTS_MAX',
+  'web/src/areas/site/verify/use-verification.ts ...claims': 'RECEIPTS_MAX',
   'web/src/kernel/live/connection.ts ...retries': 'auctions that a page shows',
   'web/src/kernel/live/live-client.ts ...due': 'two instants',
-  'web/src/ssr/early/fields.ts ...caret': 'start, end and direction',
+  'web/src/ssr/early/capture-early-events.ts ...caret': 'start, end and direction',
 }
 
 const files = globSync(

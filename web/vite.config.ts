@@ -48,12 +48,12 @@ const pageParts = { name: createPageParts(), includeDependenciesRecursively: fal
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/(history\/event-words|frame\/page-header|fields\/zoned-input|editing\/use-change)\.tsx?$/,
+    test: /\/administration\/(history\/event-words|frame\/page-header|editing\/use-change)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'editing',
-    test: /\/administration\/editing\/(dialogs|edited-panel|facts)\.tsx?$/,
+    test: /\/administration\/editing\/(dialogs|edited-panel)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

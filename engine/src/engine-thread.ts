@@ -3,20 +3,22 @@ import type { MessagePort } from 'node:worker_threads'
 import { LOG_APPENDED } from './transport/bus.ts'
 import type { Transport, TransportConfig } from './transport/connect-transport.ts'
 import { partitionOf } from './client/partition.ts'
-import { serveNats } from './client/serve-nats.ts'
+import { serveNats } from './client/nats.ts'
 import { servePort } from './client/port-client.ts'
-import type { EngineMetrics } from './metrics/engine-metrics.ts'
-import { logWithAppend, observedAppend, observeCommands } from './metrics/observed.ts'
-import type { CommandLine } from './metrics/observed.ts'
+import {
+  type CommandLine,
+  type EngineMetrics,
+  logWithAppend,
+  observeCommands,
+  observedAppend,
+} from './metrics/engine-metrics.ts'
 import { systemClock } from './runtime/clock.ts'
-import type { Incident } from './runtime/incident.ts'
+import { type Incident, incidentLine } from './runtime/incident.ts'
 import { createEngineTrouble } from './runtime/engine-trouble.ts'
-import { incidentLine } from './runtime/incident.ts'
 import type { DeadlineScan } from './runtime/deadline-scan.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
 import type { PartitionLease } from './runtime/partition-assignments.ts'
-import type { LogLocation } from './log/open-log.ts'
-import { openGuardedLog } from './log/open-log.ts'
+import { type LogLocation, openGuardedLog } from './log/open-log.ts'
 import type { LeaseHeartbeats } from './store/writer-lease.ts'
 
 /** `workerData` of an engine thread. */

@@ -1,16 +1,47 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { openLeaseHeartbeats } from './transport/lease-heartbeats.ts'
-import { connectTransport } from './transport/connect-transport.ts'
-import { ENGINE_PRESENT, presenceSchema } from './transport/status.ts'
-import { startScanning } from './deadline-scanning.ts'
-import type { PartitionEngine, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
-import { openPartitionEngine, reportIncident } from './engine-thread.ts'
+import {
+  type EngineWorkerData,
+  type EngineWorkerMessage,
+  openPartitionEngine,
+  type PartitionEngine,
+  reportIncident,
+} from './engine-thread.ts'
+import { logProblem, openLogReader } from './log/open-log.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
+import { DeadlineFile, DeadlineScan, keepScanning } from './runtime/deadline-scan.ts'
 import type { Incident } from './runtime/incident.ts'
-import { Members, HEARTBEAT_INTERVAL_MS, PartitionAssignments } from './runtime/partition-assignments.ts'
-import { logProblem } from './log/open-log.ts'
+import { HEARTBEAT_INTERVAL_MS, Members, PartitionAssignments } from './runtime/partition-assignments.ts'
+import { systemTimers } from './time/timers.ts'
+import { connectTransport } from './transport/connect-transport.ts'
+import { openLeaseHeartbeats } from './transport/lease-heartbeats.ts'
+import { ENGINE_PRESENT, presenceSchema } from './transport/status.ts'
+
+type DeadlineScanning = { readonly scan: DeadlineScan; readonly stop: () => Promise<void> }
+
+/**
+ * Scans for deadlines as long as the process runs, also while it stands by; undefined where each engine scans
+ * for itself.
+ */
+async function startScanning(
+  { log: location, deadlineFile: file }: Pick<EngineWorkerData, 'log' | 'deadlineFile'>,
+  report: (incident: Incident) => void,
+): Promise<DeadlineScanning | undefined> {
+  if (file === null) return undefined
+  const log = await openLogReader(location)
+  const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
+  const checkpoints = new DeadlineFile({ file, sha256Hex, report })
+  const scan = new DeadlineScan({ log, timers: systemTimers, report, checkpoints })
+  const stopScanning = keepScanning(scan, systemTimers, report)
+  return {
+    scan,
+    async stop() {
+      stopScanning()
+      await log.close()
+    },
+  }
+}
 
 const data = workerData as EngineWorkerData
 const { partitions, commandPort } = data

@@ -5,8 +5,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import { createMetrics } from './kernel/metrics/metrics.ts'
 import { routesOf } from './routes.ts'
 import { createOperations } from './modules/back-office/operations/operations.route.ts'
-import type { RoutePolicy } from './policies/route-policy.ts'
-import { policyOf } from './policies/route-policy.ts'
+import { policyOf, type RoutePolicy } from './policies/route-policy.ts'
 
 /** Every route that is served, those of the demo too. What they work on is not there: none is called. */
 export function servedRoutes(): readonly Route[] {

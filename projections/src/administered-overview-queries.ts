@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { AdministeredPhase } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { AuctionParticipantModel } from './auction-participants/model.ts'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { AuctionParticipantModel } from './auction-participants/table.ts'
 import type { QueryViewer } from './kernel/viewer.ts'
-import { openRequestsIn } from './purchase-requests/open-queries.ts'
+import { openRequestsIn } from './purchase-requests/queries.ts'
 import { phaseAt, waitsFor } from './auction-details/administered-phase.ts'
-import { AuctionDetailsModel } from './auction-details/model.ts'
+import { AuctionDetailsModel } from './auction-details/table.ts'
 import { whereAdministeredBy } from './auction-details/visibility.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
 
 /** Waiting events are counted up to here; more are simply many. */

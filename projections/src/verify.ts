@@ -3,8 +3,7 @@ import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/event
 import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
-import type { RowDifference } from './verify-auction.ts'
-import { lastRevisions, verifyAuction } from './verify-auction.ts'
+import { lastRevisions, type RowDifference, verifyAuction } from './verify-auction.ts'
 
 /** Read models that do not reach the log's end within this time are behind, which is a difference too. */
 export const CATCH_UP_WITHIN_MS = 10_000

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { plotOf } from './plot.ts'
 import { projectRoot } from '../product/kernel/project.ts'
+import { whereAsked } from '../checks/verification/run-script.ts'
 
 const usage = `usage: npm run bench:plot -- FILE…
 
@@ -29,10 +30,7 @@ if (files.length === 0) {
   process.stderr.write(`${usage}\n`)
   process.exitCode = 2
 } else {
-  const from = process.env['INIT_CWD'] ?? process.cwd()
-  const reports = files.map((file) =>
-    report.parse(JSON.parse(readFileSync(path.resolve(from, file), 'utf8'))),
-  )
+  const reports = files.map((file) => report.parse(JSON.parse(readFileSync(whereAsked(file), 'utf8'))))
   const figures = reports.flatMap((each) => each.figures)
   const [first] = reports
   const note = `${first?.at.slice(0, 10) ?? ''}, ${first?.machine.cpus ?? 0} cores${first?.quick === true ? ', quick run' : ''}`

@@ -1,32 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { appendLatency } from './append-latency.ts'
+import { appendLatency, replayBenchmark, verifyOfLog } from './log.ts'
 import { bidsBesidePasswords } from './bids-beside-passwords.ts'
 import { engineThroughput } from './engine-throughput.ts'
 import { evening } from './evening.ts'
-import { drops } from './drops.ts'
+import { drops, resumes } from './drops.ts'
 import { besideEventStore } from './eventstoredb.ts'
 import { besideEmmett } from './emmett.ts'
 import { fanOut } from './fan-out.ts'
-import type { Benchmark } from './figure.ts'
-import { reachesGoal } from './figure.ts'
+import { type Benchmark, type BenchmarkResults, measured, reachesGoal, tableOf } from './figure.ts'
 import { hotReads } from './hot-reads.ts'
-import { gatewayHttp } from './gateway-http.ts'
-import { gatewayLive } from './gateway-live.ts'
-import type { BenchmarkResults } from './measured.ts'
-import { measured } from './measured.ts'
+import { gatewayHttp, gatewayLive } from './gateway.ts'
 import { pageSpeed } from './page-speed.ts'
 import { projectionThroughput } from './projections.ts'
-import { replayBenchmark } from './replay.ts'
-import { restart } from './restart.ts'
-import { resumes } from './resumes.ts'
-import { simulate } from './simulate.ts'
-import { simulation } from './simulation.ts'
-import { tableOf } from './table.ts'
-import { verifyOfLog } from './verify-log.ts'
-import { warmStart } from './warm-start.ts'
+import { restart, warmStart } from './restart.ts'
+import { simulate, simulation } from './simulation.ts'
+import { whereAsked } from '../checks/verification/run-script.ts'
 
 const benchmarks: readonly Benchmark[] = [
   engineThroughput,
@@ -112,7 +102,5 @@ function writeJson(file: string, { figures, failed, times }: BenchmarkResults): 
     failed,
     figures: figures.map((figure) => ({ ...figure, reached: reachesGoal(figure) })),
   }
-  // npm runs scripts in the project's folder; a file is meant where the person stands.
-  const target = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
-  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(whereAsked(file), `${JSON.stringify(report, null, 2)}\n`)
 }

@@ -4,7 +4,7 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 
 /** How many bids to place, one after the other; 0 ends the thread. */

@@ -1,4 +1,4 @@
-import { callCosts, callKinds } from './load/call-costs.ts'
+import { callCosts, callKinds } from './load/report.ts'
 import { Crowd } from './load/crowd.ts'
 import { openEvening } from './load/evening.ts'
 import type { CallKind } from './measure/traffic.ts'

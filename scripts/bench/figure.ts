@@ -32,3 +32,80 @@ export function reachesGoal({ value, ratio, goal }: Figure): boolean | null {
   const compared = ratio ?? value
   return 'atLeast' in goal ? compared >= goal.atLeast : compared <= goal.atMost
 }
+
+type MeasuredFigure = Figure & { readonly benchmark: string }
+type FailedBenchmark = { readonly benchmark: string; readonly error: string }
+/** How long a benchmark took, of the clock that was given. */
+type BenchmarkTime = { readonly benchmark: string; readonly seconds: number }
+
+export type BenchmarkResults = {
+  readonly figures: readonly MeasuredFigure[]
+  readonly failed: readonly FailedBenchmark[]
+  readonly times: readonly BenchmarkTime[]
+}
+
+type MeasuringOptions = BenchOptions & {
+  readonly onStart: (name: string) => void
+  readonly nowMs: () => number
+}
+
+/**
+ * Runs benchmarks one after another. One that fails takes nothing from the others: it is named beside their
+ * figures.
+ */
+export async function measured(
+  benchmarks: readonly Benchmark[],
+  { onStart, nowMs, ...options }: MeasuringOptions,
+): Promise<BenchmarkResults> {
+  const figures: MeasuredFigure[] = []
+  const failed: FailedBenchmark[] = []
+  const times: BenchmarkTime[] = []
+  for (const { name, run } of benchmarks) {
+    onStart(name)
+    const startedAtMs = nowMs()
+    try {
+      for (const figure of await run(options)) figures.push({ benchmark: name, ...figure })
+    } catch (error) {
+      failed.push({ benchmark: name, error: error instanceof Error ? error.message : String(error) })
+    }
+    times.push({ benchmark: name, seconds: (nowMs() - startedAtMs) / 1000 })
+  }
+  return { figures, failed, times }
+}
+
+/** Figures as an aligned table, one line each. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [['what', 'measured', 'beside', 'ratio', 'goal', ''], ...figures.map(rowOf)]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function rowOf(figure: Figure): string[] {
+  const { name, value, unit, beside, ratio, goal } = figure
+  const reached = reachesGoal(figure)
+  return [
+    name,
+    `${amount(value)} ${unit}`,
+    beside === undefined ? '' : `${amount(beside.value)} ${unit} ${beside.name}`,
+    ratio === undefined ? '' : amountOfRatio(ratio),
+    goal === undefined ? '' : 'atLeast' in goal ? `>= ${goal.atLeast}` : `<= ${goal.atMost}`,
+    reached === null ? '' : reached ? 'reached' : 'MISSED',
+  ]
+}
+
+/** Two digits behind the point, or as many as it takes to see what a small ratio is. */
+function amountOfRatio(ratio: number): string {
+  return ratio >= 0.1 ? ratio.toFixed(2) : ratio.toPrecision(2)
+}
+
+function amount(value: number): string {
+  if (value >= 100) return String(Math.round(value))
+  return value.toFixed(value >= 1 || value === 0 ? 1 : 3)
+}

@@ -8,8 +8,7 @@ import { Pool } from 'pg'
 import { Child } from './measure/child.ts'
 import { median } from './measure/quantile.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { startGatewayStack } from './gateway-stack.ts'
-import type { GatewayStack } from './gateway-stack.ts'
+import { type GatewayStack, startGatewayStack } from './gateway-stack.ts'
 import type { LoadOrder, LoadResult } from './load-process.ts'
 
 const AUCTIONS = 50

@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { dearestFirst } from './load/call-costs.ts'
-import { loadPlot } from './load/load-plot.ts'
-import { rateFiguresOf, floodRatios } from './load/report.ts'
+import { dearestFirst, loadPlot, rateFiguresOf, floodRatios, reportText } from './load/report.ts'
 import type { LoadReport } from './load/report.ts'
-import { reportText } from './load/report-text.ts'
 import type { LoadOptions } from './load/load-options.ts'
 import { runLoad } from './load/run-load.ts'
+import { numberIn, runScript, whereAsked } from '../checks/verification/run-script.ts'
 
 const usage = `usage: npm run load -- [--rates N,…] [--seconds S] [--watchers N] [--json FILE] [--plot FILE]
 
@@ -32,12 +29,6 @@ const WATCHERS_MAX = 50_000
 const SECONDS_MAX = 600
 const GATEWAYS_MAX = 16
 
-function numberIn(text: string, name: string, max: number, min = 1): number {
-  const number = Number(text)
-  if (Number.isSafeInteger(number) && number >= min && number <= max) return number
-  throw new TypeError(`--${name} is a whole number from ${min} to ${max}, not ${text}`)
-}
-
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -53,28 +44,25 @@ function readOptions() {
       seed: { type: 'string', default: '1' },
       json: { type: 'string' },
       plot: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  // npm runs scripts in the project's folder; a file is meant where the person stands.
-  const fileOf = (file: string | undefined): string | null =>
-    file === undefined ? null : path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
-  const flood = numberIn(values.flood, 'flood', RATE_MAX, 0)
-  const gateways = numberIn(values.gateways, 'gateways', GATEWAYS_MAX, 0)
+  const fileOf = (file: string | undefined): string | null => (file === undefined ? null : whereAsked(file))
+  const flood = numberIn(values.flood, 'flood', { min: 0, max: RATE_MAX })
+  const gateways = numberIn(values.gateways, 'gateways', { min: 0, max: GATEWAYS_MAX })
   const options: LoadOptions = {
-    rates: values.rates.split(',').map((rate) => numberIn(rate, 'rates', RATE_MAX)),
-    seconds: numberIn(values.seconds, 'seconds', SECONDS_MAX),
-    watchers: numberIn(values.watchers, 'watchers', WATCHERS_MAX, 0),
-    auctions: numberIn(values.auctions, 'auctions', 10_000),
-    bidders: numberIn(values.bidders, 'bidders', 10_000),
-    processes: numberIn(values.processes, 'processes', 64),
+    rates: values.rates.split(',').map((rate) => numberIn(rate, 'rates', { max: RATE_MAX })),
+    seconds: numberIn(values.seconds, 'seconds', { max: SECONDS_MAX }),
+    watchers: numberIn(values.watchers, 'watchers', { min: 0, max: WATCHERS_MAX }),
+    auctions: numberIn(values.auctions, 'auctions', { max: 10_000 }),
+    bidders: numberIn(values.bidders, 'bidders', { max: 10_000 }),
+    processes: numberIn(values.processes, 'processes', { max: 64 }),
     floodRate: flood === 0 ? null : flood,
     gateways: gateways === 0 ? null : gateways,
-    floodTimes: numberIn(values.times, 'times', 100),
-    seed: numberIn(values.seed, 'seed', 1_000_000),
+    floodTimes: numberIn(values.times, 'times', { max: 100 }),
+    seed: numberIn(values.seed, 'seed', { max: 1_000_000 }),
     say: (line) => void process.stderr.write(`  ${line}\n`),
   }
-  return { options, help: values.help, json: fileOf(values.json), plot: fileOf(values.plot) }
+  return { options, json: fileOf(values.json), plot: fileOf(values.plot) }
 }
 
 function writeFigures(file: string, report: LoadReport, busy: number): void {
@@ -97,19 +85,12 @@ function writeFigures(file: string, report: LoadReport, busy: number): void {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-try {
-  const { options, help, json, plot } = readOptions()
-  if (help) process.stdout.write(`${usage}\n`)
-  else {
-    const busy = loadavg()[0] ?? 0
-    const report = await runLoad(options)
-    process.stdout.write(`${reportText(report)}\n`)
-    if (json !== null) writeFigures(json, report, busy)
-    const note = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores for product and clients, load ${busy.toFixed(1)} before`
-    if (plot !== null) writeFileSync(plot, loadPlot(report, note))
-  }
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error
-  process.stderr.write(`${error.message}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runScript(usage, async () => {
+  const { options, json, plot } = readOptions()
+  const busy = loadavg()[0] ?? 0
+  const report = await runLoad(options)
+  process.stdout.write(`${reportText(report)}\n`)
+  if (json !== null) writeFigures(json, report, busy)
+  const note = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores for product and clients, load ${busy.toFixed(1)} before`
+  if (plot !== null) writeFileSync(plot, loadPlot(report, note))
+})

@@ -4,6 +4,7 @@ import { engineTargets } from '../../tests/fuzz/engine-targets.ts'
 import { fileTargets } from '../../tests/fuzz/file-targets.ts'
 import { fuzz } from '../../tests/fuzz/fuzz.ts'
 import { gatewayTargets } from '../../tests/fuzz/gateway-targets.ts'
+import { numberIn } from './verification/run-script.ts'
 
 const usage = `usage: npm run fuzz -- [--inputs N] [--seed S] [--target NAME]
 
@@ -13,12 +14,6 @@ Feeds parsers, routes and live messages with changed documents of tests/fuzz/cor
   --target NAME  one of them alone
 
 Exit code 0: every input was answered or refused cleanly. 1: one was not; it is named with its seed and number.`
-
-function numberIn(text: string, name: string): number {
-  const number = Number(text)
-  if (Number.isSafeInteger(number) && number > 0) return number
-  throw new TypeError(`--${name} is a whole number above 0, not ${text}`)
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -3,6 +3,7 @@ import { allMutants, fastMutants } from '../../tests/mutants/all-mutants.ts'
 import type { Catch } from '../../tests/mutants/mutant.ts'
 import { hunt } from '../../tests/mutants/hunt.ts'
 import { isCaughtByCheck, ruleChecks } from '../../tests/mutants/simulated-rules.ts'
+import { runScript } from './verification/run-script.ts'
 import { caughtTable, ruleCheckTable } from '../../tests/mutants/table.ts'
 
 const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT]
@@ -22,10 +23,8 @@ async function main(): Promise<void> {
       fast: { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return void process.stdout.write(`${usage}\n`)
   const chosen = (values.fast ? fastMutants : allMutants).filter(
     ({ name }) => name.includes(values.only) && (!values.rules || faultsOfRules.has(name)),
   )
@@ -57,9 +56,4 @@ function report(catches: readonly Catch[]): void {
   if (survivors.length + unchecked.length > 0) process.exitCode = 1
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runScript(usage, main)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { projectRoot } from '../product/kernel/project.ts'
+import { runScript } from './verification/run-script.ts'
 
 const usage = `usage: npm run mutation -- [FILE…] [--concurrency N]
 
@@ -19,13 +20,11 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       concurrency: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return void process.stdout.write(`${usage}\n`)
   const concurrency = Number(values.concurrency)
   if (!Number.isInteger(concurrency) || concurrency < 1)
-    throw new Error('--concurrency is a whole number from 1')
+    throw new TypeError('--concurrency is a whole number from 1')
   const stryker = new Stryker({
     mutate: positionals.length > 0 ? positionals : everything,
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -45,10 +44,5 @@ async function main(): Promise<void> {
   await stryker.runMutationTest()
 }
 
-try {
-  process.chdir(projectRoot)
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
-  process.exitCode = 2
-}
+process.chdir(projectRoot)
+await runScript(usage, main)

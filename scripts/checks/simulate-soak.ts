@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { regressions } from '../../tests/simulation/regressions.ts'
 import { runSeed } from '../../tests/simulation/run-seed.ts'
 import { replayOf, soak } from '../../tests/simulation/soak.ts'
+import { numberIn, runScript } from './verification/run-script.ts'
 
 const usage = `usage: npm run simulate:soak -- [--seeds N] [--from S] | --seed S [--trace] | --regressions
 
@@ -13,12 +14,7 @@ Plays simulated worlds, each from one seed, and checks every promise after every
   --regressions  the seeds that once failed`
 
 const PROGRESS_MS = 5000
-
-function numberIn(text: string, name: string): number {
-  const number = Number(text)
-  if (Number.isSafeInteger(number) && number >= 0) return number
-  throw new TypeError(`--${name} is a whole number, not ${text}`)
-}
+const any = { min: 0 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -28,11 +24,9 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       trace: { type: 'boolean', default: false },
       regressions: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return print(usage)
-  if (values.seed !== undefined) return playOne(numberIn(values.seed, 'seed'), values.trace)
+  if (values.seed !== undefined) return playOne(numberIn(values.seed, 'seed', any), values.trace)
   if (values.regressions) {
     for (const { seed, found } of regressions) {
       print(`${seed}: ${found}`)
@@ -40,7 +34,7 @@ async function main(): Promise<void> {
     }
     return
   }
-  await playMany(numberIn(values.from, 'from'), numberIn(values.seeds, 'seeds'))
+  await playMany(numberIn(values.from, 'from', any), numberIn(values.seeds, 'seeds', any))
 }
 
 async function playOne(seed: number, trace: boolean): Promise<void> {
@@ -86,9 +80,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
-  process.exitCode = 2
-}
+await runScript(usage, main)

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultKinds, planOf } from '../../tests/faults/fault-plan.ts'
-import type { FaultKind } from '../../tests/faults/fault-plan.ts'
+import { type FaultKind, faultKinds, planOf } from '../../tests/faults/fault-plan.ts'
 import { ApartWorld } from '../../tests/faults/apart-world.ts'
 import { EmbeddedWorld } from '../../tests/faults/embedded-world.ts'
 import { holds, reportOf, survivedByKind } from '../../tests/faults/report.ts'
@@ -17,6 +16,7 @@ import type { World } from '../../tests/faults/world.ts'
 import { runGrowth } from '../../tests/growth/growth.ts'
 import { growthHolds, growthReport } from '../../tests/growth/growth-figures.ts'
 import { Random } from '../../tests/simulation/random.ts'
+import { numberIn, runScript, whereAsked } from './verification/run-script.ts'
 
 const MINUTE_MS = 60_000
 const AUCTIONS = 8
@@ -43,12 +43,6 @@ what each client wrote down with the log (docs/testing.md).
   --json FILE    writes the figures
 Kinds: ${Object.keys(faultKinds).join(', ')}`
 
-function numberIn(text: string, name: string): number {
-  const number = Number(text)
-  if (Number.isSafeInteger(number) && number > 0) return number
-  throw new TypeError(`--${name} is a whole number above 0, not ${text}`)
-}
-
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -65,12 +59,9 @@ function readOptions() {
       watchers: { type: 'string', default: '200' },
       journals: { type: 'string', default: '.cache/faults' },
       json: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  const from = process.env['INIT_CWD'] ?? process.cwd()
   return {
-    help: values.help,
     restore: values.restore === undefined ? null : numberIn(values.restore, 'restore'),
     walk: values.walk,
     growth: values.growth?.split(',').map((size) => numberIn(size, 'growth')),
@@ -79,11 +70,11 @@ function readOptions() {
     faults: numberIn(values.faults, 'faults'),
     minutes: numberIn(values.minutes, 'minutes'),
     only: values.only?.split(','),
-    release: values.from === undefined ? null : releaseIn(path.resolve(from, values.from)),
+    release: values.from === undefined ? null : releaseIn(whereAsked(values.from)),
     bidders: numberIn(values.bidders, 'bidders'),
     watchers: numberIn(values.watchers, 'watchers'),
-    directory: path.resolve(from, values.journals),
-    json: values.json === undefined ? null : path.resolve(from, values.json),
+    directory: whereAsked(values.journals),
+    json: values.json === undefined ? null : whereAsked(values.json),
   }
 }
 
@@ -186,15 +177,10 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-try {
+await runScript(usage, async () => {
   const options = readOptions()
-  if (options.help) print(usage)
-  else if (options.walk) await walkAll(options)
+  if (options.walk) await walkAll(options)
   else if (options.growth !== undefined) await compareSizes(options.growth, options.json)
   else if (options.restore === null) await play(options)
   else await drill(options.restore)
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error
-  process.stderr.write(`${error.message}\n${usage}\n`)
-  process.exitCode = 2
-}
+})

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import path from 'node:path'
-import type { CliIo } from './terminal/verb.ts'
-import { endingSignals, Interruption } from './terminal/verb.ts'
+import { type CliIo, endingSignals, Interruption } from './terminal/verb.ts'
 import { runCli } from './command-line.ts'
 import { readConfiguration } from '../product/configuration/configuration.ts'
 import { loadEnvironmentFile, projectRoot } from '../product/kernel/project.ts'

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../tests/fixtures/forged-log.ts'
@@ -10,8 +9,9 @@ import { runCli, verbNames } from './command-line.ts'
 import type { Configuration } from '../product/configuration/configuration.ts'
 import { layoutOf } from '../product/layout.ts'
 import { Interruption } from './terminal/verb.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-verbs-'))
+const folder = folderOfFile('verbs')
 const auctionId = auctionIdOf(1)
 const { eventLog } = layoutOf(folder)
 let events = 0
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await writeHistory(log, auctionId, history)
   await log.close()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const unset = { eventStoreUrl: null, databaseUrl: null, signingKey: null } as const
 

@@ -1,5 +1,4 @@
-import type { Agent } from 'node:http'
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 
 /** Longer than any answer of a healthy product takes, its own 503 included. */
 const ANSWER_WITHIN_MS = 10_000

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import { serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
+import { type ServerMessage, serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { WebSocket } from 'ws'
 
 type SocketOptions = {

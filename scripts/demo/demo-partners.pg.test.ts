@@ -1,24 +1,22 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partnerSchema } from '@zuschlag/contracts/site/partners'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { publishedPartners } from '@zuschlag/gateway/modules/site/partners/partner-records'
 import knexModule from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
-import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoPartners } from './content/partners.ts'
-import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
+import { saveDemoPartners, writePartnerFiles } from './seed.ts'
 import { demoId } from './content/demo-id.ts'
 import { writeMarks } from './demo-files.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
-let directory: string
+const directory = folderOfFile('partners')
 let database: TestDatabase
 let partners: Awaited<ReturnType<typeof publishedPartners>>
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'zuschlag-partners-'))
   database = await createTestDatabase()
   await migrateAccounts(database.url)
   // Twice: a seeding that was cut off begins again.
@@ -32,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.drop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 test('every partner is there once, in the order of the content, as the contract says', () => {

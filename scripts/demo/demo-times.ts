@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel/zone-offsets'
 import type { DemoNight, DemoMoment } from './content/content-types.ts'
 import { demoNumber } from './content/demo-id.ts'

@@ -7,14 +7,12 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import knexModule from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
-import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoAccounts } from '../product/demo-accounts.ts'
 import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
 import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import { seedDemo } from './seed.ts'
-import type { SeedOptions } from './seed.ts'
+import { seedDemo, type SeedOptions } from './seed.ts'
 
 const now = '2026-11-21T02:30:00.000Z' as Instant
 let directory: string

@@ -1,16 +1,203 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import { openLog } from '@zuschlag/engine/log/open-log'
 import type { DemoObject } from './content/content-types.ts'
-import { demoObjects } from './demo-objects.ts'
-import { saveDemoAccounts } from './demo-accounts.ts'
-import type { DocumentFile } from './demo-files.ts'
-import { documentsOf, writeMarks, writePictures, writeWhole } from './demo-files.ts'
-import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
+import {
+  type DocumentFile,
+  documentsOf,
+  portraitUrl,
+  tenantFileUrls,
+  writeMarks,
+  writePictures,
+  writeWhole,
+} from './demo-files.ts'
 import { playHistories } from './play-histories.ts'
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import { savePartner } from '@zuschlag/gateway/modules/site/partners/partner-records'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
+import { type DemoPartner, demoPartners } from './content/partners.ts'
+import { demoId } from './content/demo-id.ts'
+import { portraitSvg } from './pictures/portrait.ts'
+import { almhuetteHintertal } from './content/objects/almhuette-hintertal.ts'
+import { altbauLandwehrkanal } from './content/objects/altbau-landwehrkanal.ts'
+import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
+import { baugrundRebhang } from './content/objects/baugrund-rebhang.ts'
+import { chaletGrindelwald } from './content/objects/chalet-grindelwald.ts'
+import { chaletSonnberg } from './content/objects/chalet-sonnberg.ts'
+import { dachgeschossNeubaugasse } from './content/objects/dachgeschoss-neubaugasse.ts'
+import { geschaeftslokalYppenplatz } from './content/objects/geschaeftslokal-yppenplatz.ts'
+import { gewerbehofEhrenfeld } from './content/objects/gewerbehof-ehrenfeld.ts'
+import { giebelhausTrave } from './content/objects/giebelhaus-trave.ts'
+import { kapitaenshausBlankenese } from './content/objects/kapitaenshaus-blankenese.ts'
+import { landhausPoysdorf } from './content/objects/landhaus-poysdorf.ts'
+import { loftSpinnerei } from './content/objects/loft-spinnerei.ts'
+import { maiensaessFlims } from './content/objects/maiensaess-flims.ts'
+import { mehrfamilienhausLaenggasse } from './content/objects/mehrfamilienhaus-laenggasse.ts'
+import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
+import { reihenhausSiedlungsweg } from './content/objects/reihenhaus-siedlungsweg.ts'
+import { stadtwohnungGraz } from './content/objects/stadtwohnung-graz.ts'
+import { villaWilhelminenberg } from './content/objects/villa-wilhelminenberg.ts'
+import { villaZugersee } from './content/objects/villa-zugersee.ts'
+import { vorsorgewohnungNordbahnviertel } from './content/objects/vorsorgewohnung-nordbahnviertel.ts'
+import { wohnungSchwabing } from './content/objects/wohnung-schwabing.ts'
+import { wohnungZuerichberg } from './content/objects/wohnung-zuerichberg.ts'
+import { zinshausJosefstadt } from './content/objects/zinshaus-josefstadt.ts'
+import { soldAbroad } from './content/sold/sold-abroad.ts'
+import { soldInAustria } from './content/sold/sold-in-austria.ts'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
+import { allDemoPeople, type PersonKey } from './content/people.ts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import { type DemoTenant, demoTenants, type TenantKey } from './content/tenants.ts'
+
+const FOLDER = 'images/partners'
+
+/** Writes the partners, or brings existing ones to this state. The tables must be migrated. */
+export async function saveDemoPartners(databaseUrl: string): Promise<void> {
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 1 } })
+  try {
+    for (const [position, partner] of demoPartners.entries()) {
+      await savePartner(knex, partnerOf(partner), position)
+    }
+  } finally {
+    await knex.destroy()
+  }
+}
+
+/** Logos and portraits; a partner that is a tenant has its logo there already. */
+export async function writePartnerFiles(filesDir: string): Promise<void> {
+  for (const { key, tenant, review } of demoPartners) {
+    if (tenant === undefined) {
+      const logo = await readFile(new URL(`pictures/logos/partner-${key}.svg`, import.meta.url))
+      await writeWhole(join(filesDir, FOLDER, `${key}.svg`), logo)
+    }
+    if (review?.portrait !== undefined) {
+      await writeWhole(join(filesDir, FOLDER, `${key}-portrait.svg`), portraitSvg(review.portrait))
+    }
+  }
+}
+
+function partnerOf({ key, name, tenant, hasWebsite, place, review }: DemoPartner): Partner {
+  const own = `/files/${FOLDER}/${key}`
+  return {
+    id: demoId(tenant === undefined ? `partner:${key}` : `tenant:${tenant}`),
+    name,
+    logoUrl: (tenant === undefined ? null : tenantFileUrls(tenant).logoUrl) ?? `${own}.svg`,
+    websiteUrl: hasWebsite ? `https://${key}.example` : null,
+    latitude: place?.[0] ?? null,
+    longitude: place?.[1] ?? null,
+    reviewText: review?.text ?? null,
+    reviewLanguage: review === undefined ? null : 'de',
+    reviewTranslation: review?.english ?? null,
+    reviewerName: review?.by ?? null,
+    reviewerImageUrl: review?.portrait === undefined ? null : `${own}-portrait.svg`,
+  }
+}
+
+/** Every object of the demo data. */
+export const demoObjects: readonly DemoObject[] = [
+  zinshausJosefstadt,
+  dachgeschossNeubaugasse,
+  baugrundRebhang,
+  geschaeftslokalYppenplatz,
+  vorsorgewohnungNordbahnviertel,
+  reihenhausSiedlungsweg,
+  villaWilhelminenberg,
+  altbauSchottenfeld,
+  almhuetteHintertal,
+  landhausPoysdorf,
+  stadtwohnungGraz,
+  chaletSonnberg,
+  loftSpinnerei,
+  giebelhausTrave,
+  altbauLandwehrkanal,
+  kapitaenshausBlankenese,
+  gewerbehofEhrenfeld,
+  reihenhausPlagwitz,
+  wohnungSchwabing,
+  villaZugersee,
+  wohnungZuerichberg,
+  mehrfamilienhausLaenggasse,
+  chaletGrindelwald,
+  maiensaessFlims,
+  ...soldInAustria,
+  ...soldAbroad,
+]
+
+/** Writes tenants, people and brokers, or brings existing ones to this state. The tables must be migrated. */
+async function saveDemoAccounts(databaseUrl: string): Promise<void> {
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 3 } })
+  try {
+    for (const key of keysOf(demoTenants)) await saveTenant(knex, tenantRecord(key))
+    for (const key of keysOf(allDemoPeople)) {
+      await saveUser(knex, userRecord(key))
+      for (const record of brokerRecords(key)) await saveBroker(knex, record)
+    }
+  } finally {
+    await knex.destroy()
+  }
+}
+
+function keysOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[]
+}
+
+function tenantRecord(key: TenantKey): Parameters<typeof saveTenant>[1] {
+  const tenant: DemoTenant = demoTenants[key]
+  const { logoUrl, bannerUrl } = tenantFileUrls(key)
+  const [primary, secondary, ternary] = tenant.accents ?? [null, null, null]
+  return {
+    id: demoId(`tenant:${key}`),
+    name: tenant.name,
+    logoUrl,
+    currencyCode: tenant.currencyCode,
+    primaryAccentColor: primary,
+    secondaryAccentColor: secondary,
+    ternaryAccentColor: ternary,
+    bannerPatternImageUrl: bannerUrl,
+    imprint: tenant.imprint,
+    isSellerTenant: tenant.isSellerTenant,
+  }
+}
+
+function userRecord(key: PersonKey): Parameters<typeof saveUser>[1] {
+  const person = allDemoPeople[key]
+  return {
+    id: demoId(`user:${key}`),
+    email: person.email,
+    password: person.canSignIn ? DEMO_PASSWORD : null,
+    isEmailConfirmed: person.isUnconfirmed !== true,
+    salutation: null,
+    titlePrefix: person.titlePrefix ?? null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    titleSuffix: null,
+    phoneNumber: person.phoneNumber,
+    language: null,
+    isSystemAdmin: person.role === 'systemAdmin',
+    isSeller: person.tenants.some((tenant) => demoTenants[tenant].isSellerTenant),
+    investorId: person.role === 'investor' ? demoId(`investor:${key}`) : null,
+    tenantIds: person.tenants.map((tenant) => demoId(`tenant:${tenant}`)),
+  }
+}
+
+function brokerRecords(key: PersonKey): Parameters<typeof saveBroker>[1][] {
+  const person = allDemoPeople[key]
+  if (person.role !== 'broker') return []
+  return person.tenants.map((tenant) => {
+    const isPrivate = demoTenants[tenant].isSellerTenant
+    return {
+      id: demoId(`broker:${key}`),
+      userId: demoId(`user:${key}`),
+      tenantId: demoId(`tenant:${tenant}`),
+      profileImageUrl: portraitUrl(key),
+      publicPhoneNumber: isPrivate ? null : person.phoneNumber,
+      publicEmail: isPrivate ? null : person.email,
+      immoCardId: person.immoCardId ?? null,
+    }
+  })
+}
 
 export type SeedOptions = {
   /** Where the product's event log will be; nothing may be in it yet. */

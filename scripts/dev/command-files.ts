@@ -21,7 +21,7 @@ export function commandFiles(feature: string, name: string): NewFiles {
     },
     next: [
       `docs/rules: number the rules, and name each in the title of the test that proves it`,
-      `contracts/src/${feature}/commands.ts: ${Name} with its content, twice; events.ts: what happened; rejections.ts: each refusal`,
+      `contracts/src/${feature}/commands.ts: ${Name} with its content; events.ts: what happened; rejections.ts: each refusal`,
       `engine/src/domain/${feature}/bidding.ts, or the file of the page that has the rules: decide${Name}, and its test`,
       `gateway/src/modules/${feature}s/bidder-commands.ts: the command among those of bidders`,
       'gateway/src/routes.ts: the route',

@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../product/kernel/project.ts'
 import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
-import { withLegalTexts } from './legal-block.ts'
-import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './messages.ts'
+import { withLegalTexts, compareLanguages, flattenTexts, messagesModule, unusedKeys } from './messages.ts'
 import type { Texts } from '../../web/build/text-parts.ts'
 
 // Writes the legal texts of the contracts into the texts of pages, and all texts as types; with --check it

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './messages.ts'
+import { compareLanguages, flattenTexts, messagesModule, unusedKeys, withLegalTexts } from './messages.ts'
+
+test('texts before and behind the legal ones stay', async () => {
+  const written = '{ "first": { "a": "x" }, "legal": { "old": "y" }, "behind": { "b": "z" } }'
+  const texts = JSON.parse(await withLegalTexts(written, 'en')) as Record<string, object>
+  expect(texts).toMatchObject({ first: { a: 'x' }, behind: { b: 'z' } })
+  expect(texts['legal']).not.toHaveProperty('old')
+  expect(await withLegalTexts(JSON.stringify(texts), 'en')).toBe(await withLegalTexts(written, 'en'))
+})
 
 const german = flattenTexts({
   bid: { place: 'Gebot abgeben', at: 'um {{time}} <b>fest</b>' },

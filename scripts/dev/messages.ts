@@ -1,4 +1,35 @@
 import { namedTexts, pluralSuffix, type Texts } from '../../web/build/text-parts.ts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { translationIn } from '@zuschlag/contracts/kernel/languages'
+import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
+import { formatted } from '../product/kernel/formatted.ts'
+
+type Branch = LegalText | { readonly [name: string]: Branch }
+
+/** A file of texts with the legal ones of its language, formatted. Every other text stays. */
+export async function withLegalTexts(written: string, language: Language): Promise<string> {
+  const texts = { ...(JSON.parse(written) as Texts), legal: legalTextsOf(language) }
+  return formatted(`${language}.json`, JSON.stringify(texts, null, 2))
+}
+
+/** By row, country and, where the row has modes, mode. */
+function legalTextsOf(language: Language): Texts {
+  return Object.fromEntries(
+    Object.entries(legalTexts).map(([row, { texts }]) => [row, inLanguage(texts, language)]),
+  )
+}
+
+function inLanguage(branch: Branch, language: Language): string | Texts {
+  if (isText(branch)) return translationIn(branch, language)
+  return Object.fromEntries(
+    Object.entries(branch).map(([name, inner]) => [name, inLanguage(inner, language)]),
+  )
+}
+
+function isText(branch: Branch): branch is LegalText {
+  return typeof branch['de'] === 'string'
+}
 
 /** The same texts by their whole key: `bidding.submit`. */
 export function flattenTexts(texts: Texts, prefix = ''): ReadonlyMap<string, string> {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkBeforeStart } from './check-before-start.ts'
 import { UserFacingError } from './kernel/user-facing-error.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-before-start-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile('before-start')
 const file = path.join(folder, 'file')
 writeFileSync(file, '')
 const siteFile = path.join(folder, 'site.json')

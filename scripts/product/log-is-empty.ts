@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { LogLocation } from '@zuschlag/engine/log/open-log'
-import { openLogReader } from '@zuschlag/engine/log/open-log'
+import { type LogLocation, openLogReader } from '@zuschlag/engine/log/open-log'
 
 /** Whether no event of an auction was ever written. */
 export async function isLogEmpty(location: LogLocation): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { MailThreadData } from '@zuschlag/gateway/workers/mail'
-import { sessionSecretOf } from './configuration/configuration.ts'
-import type { Configuration } from './configuration/configuration.ts'
+import { type Configuration, sessionSecretOf } from './configuration/configuration.ts'
 import { readSiteFile } from './site/site-file.ts'
 import { layoutOf } from './layout.ts'
 import { transportConfigOf } from './transport.ts'

@@ -1,7 +1,6 @@
 import knexFactory from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { assertMigrationsAreKnown } from '../cli/backup/load-database.ts'
 import { UserFacingError } from './kernel/user-facing-error.ts'
 import { migrate } from './migrate-tables.ts'

@@ -1,7 +1,6 @@
 import { renameSync, statSync } from 'node:fs'
 import { logDestination } from '@zuschlag/gateway/kernel/log-destination'
-import { createLogger } from '@zuschlag/gateway/kernel/logger'
-import type { Logger } from '@zuschlag/gateway/kernel/logger'
+import { createLogger, type Logger } from '@zuschlag/gateway/kernel/logger'
 
 const logBytesMax = 20 * 1024 * 1024
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ProductProcess } from '../../tests/cluster/product-process.ts'
 import { EventStoreStub } from '../../tests/fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../../tests/fixtures/self-made-certificate.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
 /** `npm start` on an EventStoreDB (the stub) that does not let it in. */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'reach-log-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile('reach-log')
 const certificate = selfMadeCertificate()
 const authority = path.join(folder, 'ca.pem')
 writeFileSync(authority, certificate.certificate)

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { UserFacingError, UnsupportedFileTypeError } from './kernel/user-facing-error.ts'
 import { assertUsableLog, inReadableLog } from './readable-log.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'usable-log-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile('usable-log')
 
 const usable = (file: string): Promise<void> => assertUsableLog({ kind: 'sqlite', path: file })
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { logProblem } from '@zuschlag/engine/log/open-log'
-import type { LogLocation } from '@zuschlag/engine/log/open-log'
+import { type LogLocation, logProblem } from '@zuschlag/engine/log/open-log'
 import { checkLogFile } from '@zuschlag/engine/store/sqlite/shapes'
 import { UserFacingError, UnsupportedFileTypeError } from './kernel/user-facing-error.ts'
 

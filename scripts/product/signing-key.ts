@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { SigningKeyPair } from '@zuschlag/engine/verification-cli/node-ed25519'
-import { signingKeyPair } from '@zuschlag/engine/verification-cli/node-ed25519'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import {
+  nodeSha256,
+  signingKeyPair,
+  type SigningKeyPair,
+} from '@zuschlag/engine/verification-cli/node-crypto'
 import { rulesDigest, keyIdOf } from '@zuschlag/engine/verification/export-signature'
 import { numberedRules } from './numbered-rules.ts'
 import type { Configuration } from './configuration/configuration.ts'

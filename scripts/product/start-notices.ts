@@ -1,6 +1,5 @@
 import { publishedAccounts } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
-import type { SystemAdmin } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
-import { systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
+import { type SystemAdmin, systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import type { Knex } from 'knex'
 import type { Configuration } from './configuration/configuration.ts'
 import { misspeltSettings } from './configuration/misspelt-settings.ts'

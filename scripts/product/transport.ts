@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/transport/status'
-import type { Transport, TransportConfig } from '@zuschlag/engine/transport/connect-transport'
-import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
+import {
+  connectTransport,
+  type Transport,
+  type TransportConfig,
+} from '@zuschlag/engine/transport/connect-transport'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import { natsClient } from '@zuschlag/engine/client/nats-client'
+import { natsClient } from '@zuschlag/engine/client/nats'
 import { portClient } from '@zuschlag/engine/client/port-client'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:tls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { selfMadeCertificate } from '../../tests/fixtures/self-made-certificate.ts'
 import { certificateMetrics, dataMetrics } from './upkeep-metrics.ts'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'zuschlag-upkeep-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = folderOfFile('upkeep')
 
 const valueIn = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1] ?? NaN)

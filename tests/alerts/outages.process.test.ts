@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
@@ -12,8 +11,8 @@ import type { ProductProcess } from '../cluster/product-process.ts'
 import { people } from '../integration/people.ts'
 import { fullDisks } from '../journeys/full-disks.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
-import type { RuleFile, Scrape } from './recorded-series.ts'
-import { firing, scrape } from './recorded-series.ts'
+import { firing, type RuleFile, scrape, type Scrape } from './recorded-series.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /* Each outage as the product itself shows it: its parts are broken, its figures are scraped, and the rules
    are played on them. A busy machine may slow event loops down, so that alert is left out here. */
@@ -23,7 +22,7 @@ const names = ['engine', 'projections', 'mails', 'gateway'] as const
 const CLOCK_OFFSET_MS = 180_000
 const ATTEMPTS_MAX = 200
 const ATTEMPT_PAUSE_MS = 300
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-outages-'))
+const folder = folderOfFile('outages')
 const smtp = new SmtpServer()
 let cluster: Cluster
 let running: Record<(typeof names)[number], ProductProcess>
@@ -44,7 +43,6 @@ afterAll(async () => {
   await knex.destroy()
   await cluster.stop()
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const targets = () => names.map((name) => ({ process: name, url: running[name].url }))

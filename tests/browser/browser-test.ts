@@ -1,10 +1,76 @@
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
-import type { Browser } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { test as base, inject } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { launchBrowser } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { People } from './people.ts'
+
+/**
+ * Each window loads the suggestions of its address bar, a page of 130 scripts that nobody sees here and that
+ * costs as much as a page of the product. Of two such lists Chromium takes the last, so that Playwright's own
+ * features follow.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/**
+ * Draws without a graphics card, only maps through a simulated one (whole pages would cost twice as much),
+ * speaks to nobody outside, and runs as root of a container.
+ */
+const flags = [
+  `--disable-features=${withoutFeatures.join(',')}`,
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+
+/** The browser of the browser tests; close it in afterAll. */
+async function launchBrowser(executablePath = inject('chromiumPath')): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => endingRoutes(await newContext(options))
+  const close = browser.close.bind(browser)
+  browser.close = async (options) => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    await close(options)
+  }
+  return browser
+}
+
+/**
+ * A context whose pages may still be asking when it closes: a handler of `route` that is interrupted there
+ * would otherwise reject after the last test, and fail the whole run.
+ */
+function endingRoutes(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()]
+    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
+  }
+  return context
+}
 
 export type ApiOf = (email: string) => Promise<ApiClient>
 export type PlaceBid = (email: string, auctionId: string, price: number) => Promise<Receipt>

@@ -1,7 +1,6 @@
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { expect } from 'vitest'
-import type { ApiOf } from './browser-test.ts'
-import { test } from './browser-test.ts'
+import { type ApiOf, test } from './browser-test.ts'
 import { inMinutes, type TestBroker } from './own-auction.ts'
 import { patience } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'

@@ -1,5 +1,4 @@
-import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
+import { type MailKind, mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { mailColours } from '@zuschlag/gateway/modules/notifications/mail/look/colours'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { mailTo, newAddress } from './account-person.ts'
-import type { ApiOf, PlaceBid } from './browser-test.ts'
-import { test } from './browser-test.ts'
+import { type ApiOf, type PlaceBid, test } from './browser-test.ts'
 import { nightFarFromNow, type TestBroker } from './own-auction.ts'
 import { violations } from './violations.ts'
 

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { recordTrouble } from '../fixtures/browser-record.ts'
-import { Bidder, inGerman, surroundingsOf } from './bidder.ts'
-import type { Surroundings } from './bidder.ts'
+import { Bidder, inGerman, type Surroundings, surroundingsOf } from './bidder.ts'
 
 /** What a visitor brings along, beside what Playwright lets a context be. */
 export type Look = Omit<BrowserContextOptions, 'viewport'> & {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeAdmission, getAdmissions, type Admission } from '@zuschlag/contracts/administration/admissions'
 import { expect } from 'vitest'
 import type { Bidder } from './bidder.ts'
-import type { ApiOf } from './browser-test.ts'
-import { test } from './browser-test.ts'
+import { type ApiOf, test } from './browser-test.ts'
 import type { People } from './people.ts'
 
 /** Anna, with a bid of the start price, which makes the tenant know her. */

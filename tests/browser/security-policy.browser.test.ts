@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
-import { runningAuction } from '../journeys/choose-auction.ts'
 import { test } from './browser-test.ts'
 import { hydrated } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { type ApiClient, openForBids } from '../../scripts/client/api-client.ts'
+
+/** A running object with an ordinary history. */
+async function runningAuction(api: ApiClient): Promise<PublicAuction> {
+  const auction = (await api.publicAuctions()).find(
+    (one) => openForBids(one) && !one.closedProcess && one.hasBids,
+  )
+  if (auction === undefined) throw new Error('No demo object is running')
+  return auction
+}
 
 /** Keeps what the browser reports as forbidden, from the first script on. */
 const noteViolations = `

@@ -3,10 +3,8 @@ import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { expect } from 'vitest'
-import { test } from './browser-test.ts'
-import type { ApiOf } from './browser-test.ts'
-import { nightFarFromNow } from './own-auction.ts'
-import type { TestBroker } from './own-auction.ts'
+import { type ApiOf, test } from './browser-test.ts'
+import { nightFarFromNow, type TestBroker } from './own-auction.ts'
 import { liveMessage } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { RunningStack } from '../integration/running-stack.ts'
 import { openStackParts } from '../integration/stack-parts.ts'
-import type { RunningNginx } from './running-nginx.ts'
-import { deployedProxy, startNginx } from './running-nginx.ts'
+import { deployedProxy, type RunningNginx, startNginx } from './running-nginx.ts'
 
 /** More wrong passwords than one client IP may send. */
 const ATTEMPTS = requestLimits.signInFailureOfAddress.max + 10

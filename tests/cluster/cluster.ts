@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openNatsLink } from '@zuschlag/engine/transport/nats-link'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import { natsClient } from '@zuschlag/engine/client/nats-client'
+import { natsClient } from '@zuschlag/engine/client/nats'
 import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
@@ -16,8 +16,7 @@ import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { people, savePeople } from '../integration/people.ts'
-import type { Place } from './product-process.ts'
-import { here, ProductProcess } from './product-process.ts'
+import { here, type Place, ProductProcess } from './product-process.ts'
 
 const SESSION_SECRET = 'only for tests of several processes, and long enough'
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RunningStack } from '../integration/running-stack.ts'
 import { openStackParts } from '../integration/stack-parts.ts'
-import type { RunningNginx } from './running-nginx.ts'
-import { deployedProxy, startNginx } from './running-nginx.ts'
+import { deployedProxy, type RunningNginx, startNginx } from './running-nginx.ts'
 
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 'a')
 const FILE =

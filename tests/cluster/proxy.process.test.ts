@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { RunningNginx } from './running-nginx.ts'
-import { deployedProxy, startNginx } from './running-nginx.ts'
+import { deployedProxy, type RunningNginx, startNginx } from './running-nginx.ts'
 
 /**
  * A gateway as a proxy sees it: it returns its name and what it received, over HTTP and over a live

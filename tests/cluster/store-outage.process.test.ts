@@ -1,17 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
-import type { EmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
-import { failureOf } from '@zuschlag/gateway/kernel/repeated-lines'
+import type { EmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
+import { failureOf } from '@zuschlag/gateway/kernel/logger'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
-import type { ConnectionForm } from './outage-installation.ts'
-import { connectionForms, OutageInstallation } from './outage-installation.ts'
-import type { LogLine } from './product-on-store.ts'
-import { isTrouble } from './product-on-store.ts'
+import { isTrouble, type LogLine, type Parts, ProductOnStore } from './product-on-store.ts'
+import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
+
+/** Forms of connection strings; each leads to the node at a port. */
+const connectionForms = {
+  'esdb://one': (port: number) => `esdb://127.0.0.1:${port}?tls=false`,
+  'esdb://a,b,c': (port: number) => `esdb://127.0.0.1:1,127.0.0.1:${port},127.0.0.1:2?tls=false`,
+  'esdb+discover://': (port: number) => `esdb+discover://127.0.0.1:${port}?tls=false`,
+} as const
+
+type ConnectionForm = keyof typeof connectionForms
+
+/** The product on an event store that a test takes away. */
+class OutageInstallation extends ProductOnStore {
+  readonly form: ConnectionForm
+  readonly store: EventStoreProcess
+
+  private constructor(form: ConnectionForm, store: EventStoreProcess, parts: Parts) {
+    super(parts)
+    this.form = form
+    this.store = store
+  }
+
+  /** @param databaseUrl of an empty database */
+  static async prepare(form: ConnectionForm, databaseUrl: string): Promise<OutageInstallation> {
+    const store = await EventStoreProcess.start()
+    const connectionString = connectionForms[form](store.gate.port)
+    return new OutageInstallation(form, store, await this.partsOn(connectionString, databaseUrl))
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop()
+    await this.store.stop()
+  }
+}
 
 /* The whole product in one process while its event store is away, at the start and at run time. The outage
    is longer than every retry limit of the client: discovery gives up after 10 attempts, keepalive after 10
@@ -24,19 +53,17 @@ const MINUTE_MS = 60_000
 const forms = Object.keys(connectionForms) as ConnectionForm[]
 
 let postgres: EmbeddedPostgres
-let dataDir: string
+const dataDir = folderOfFile('outage-postgres')
 const installations: OutageInstallation[] = []
 
 beforeAll(async () => {
   if (currentWebBuild() === null) buildWeb()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-outage-postgres-'))
   postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   for (const form of forms) installations.push(await prepare(form))
 }, 300_000)
 afterAll(async () => {
   await Promise.all(installations.map((each) => each.stop()))
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
 async function prepare(form: ConnectionForm): Promise<OutageInstallation> {

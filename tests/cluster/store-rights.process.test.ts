@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import type { AccessList } from '../fixtures/eventstoredb-stub/stub-metadata.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { ProductOnStore } from './product-on-store.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /*
  * The whole product in one process while the account of its event store (the stub, in secure mode) loses a
@@ -21,14 +21,13 @@ const RECOVERY_MS = 60_000
 const account = { name: 'product', password: 'long-enough', groups: [] }
 const everybody: AccessList = { $r: '$all', $w: '$all', $mr: '$all', $mw: '$all' }
 
-let folder: string
+const folder = folderOfFile('rights')
 let postgres: EmbeddedPostgres
 let stub: EventStoreStub
 let installation: ProductOnStore
 
 beforeAll(async () => {
   if (currentWebBuild() === null) buildWeb()
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-rights-'))
   const certificate = selfMadeCertificate()
   const authority = path.join(folder, 'ca.pem')
   await writeFile(authority, certificate.certificate)
@@ -45,7 +44,6 @@ afterAll(async () => {
   await installation.stop()
   stub.stop()
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 
 function mayReadAll(isSo: boolean): void {

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bid, commandIdOf } from '../fixtures/auction-commands.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { Cluster } from './cluster.ts'
-import type { LogLine } from './product-on-store.ts'
-import { isTrouble } from './product-on-store.ts'
+import { isTrouble, type LogLine } from './product-on-store.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /** An engine whose EVENTSTOREDB_URL leads to nobody, to somebody else, or to a store that takes nothing. */
 
@@ -18,7 +17,7 @@ const readOnly = new EventStoreStub()
 const certificate = selfMadeCertificate()
 const account = { name: 'product', password: 'long-enough', groups: [] }
 const secure = new EventStoreStub(undefined, { certificate, users: [account] })
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-unfit-stores-'))
+const folder = folderOfFile('unfit-stores')
 const authority = path.join(folder, 'ca.pem')
 const webServer = createServer((_, answer) => answer.end('a page'))
 let cluster: Cluster
@@ -36,7 +35,6 @@ afterAll(async () => {
   await cluster.stop()
   for (const server of [plain, readOnly, secure]) server.stop()
   webServer.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const webPort = (): number => (webServer.address() as AddressInfo).port

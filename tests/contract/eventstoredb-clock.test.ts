@@ -1,11 +1,11 @@
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { appendTo, readRevisions } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
 import path from 'node:path'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /**
  * A store whose clock is not that of its client. Deadlines of single calls travel as a duration, which gRPC
@@ -13,8 +13,7 @@ import path from 'node:path'
  */
 
 const HOUR_MS = 3_600_000
-const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-clock-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile('eventstoredb-clock')
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([

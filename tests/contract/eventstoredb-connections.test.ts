@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
@@ -11,13 +9,14 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { appendTo } from './event-log/collect.ts'
 import { sampleEvent } from './event-log/sample-events.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /**
  * Connection strings that lead to nobody, or to somebody else. A rejection that nothing handles fails this
  * run.
  */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-connections-'))
+const folder = folderOfFile('eventstoredb-connections')
 const otherAuthority = path.join(folder, 'other.pem')
 const plain = new EventStoreStub()
 const secure = new EventStoreStub(undefined, { certificate: selfMadeCertificate(), users: [] })
@@ -35,7 +34,6 @@ afterAll(() => {
   plain.stop()
   secure.stop()
   for (const server of [webServer, silentServer]) server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const account = 'admin:changeit@'

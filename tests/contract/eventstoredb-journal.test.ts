@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { journaledLog } from '../fixtures/eventstoredb-stub/stub-journal.ts'
 import { jsonEvent } from '../fixtures/eventstoredb-stub/stub-log.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-journal-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile('eventstoredb-journal')
 
 test('a restarted stub keeps its events, metadata and tombstones', () => {
   const file = path.join(folder, 'journal')

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStoreLeaseOptions } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
 import { EventStoreLease } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
-import type { LeaseHeartbeats } from '@zuschlag/engine/store/writer-lease'
-import { LEASE_HEARTBEAT_MS } from '@zuschlag/engine/store/writer-lease'
+import { LEASE_HEARTBEAT_MS, type LeaseHeartbeats } from '@zuschlag/engine/store/writer-lease'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 
 /**

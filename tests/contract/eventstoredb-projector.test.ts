@@ -6,9 +6,12 @@ import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
-import type { Runner } from '@zuschlag/projections/kernel/runner'
-import type { RunnerState } from '@zuschlag/projections/kernel/runner-options'
-import { BACK_OFF_MAX_MS, startRunner } from '@zuschlag/projections/kernel/runner'
+import {
+  BACK_OFF_MAX_MS,
+  type Runner,
+  type RunnerState,
+  startRunner,
+} from '@zuschlag/projections/kernel/runner'
 import { readModels } from '@zuschlag/projections/read-models'
 import { auctionIdOf, fixtureNoon } from '../fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../fixtures/auction-events.ts'

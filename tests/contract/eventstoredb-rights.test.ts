@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import { grantReadOfAll } from '@zuschlag/engine/store/eventstoredb/grant-read'
 import type { LogReadError } from '@zuschlag/engine/store/log-read-error'
@@ -13,11 +12,11 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { appendTo, mustAppend, readRevisions } from './event-log/collect.ts'
 import { sampleEvent, sampleEvents } from './event-log/sample-events.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /** Secure mode of the stub: TLS, users and access lists. It is no evidence of how EventStoreDB decides. */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-rights-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile('eventstoredb-rights')
 const certificate = selfMadeCertificate()
 const authority = path.join(folder, 'ca.pem')
 writeFileSync(authority, certificate.certificate)

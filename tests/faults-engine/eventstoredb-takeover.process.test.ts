@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
-import type { LogLocation } from '@zuschlag/engine/log/open-log'
-import { openLogReader } from '@zuschlag/engine/log/open-log'
+import { type LogLocation, openLogReader } from '@zuschlag/engine/log/open-log'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-kill-'))
+const directory = folderOfFile('kill')
 const path = join(directory, 'events.db')
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 type Ack = {
   readonly auctionId: string

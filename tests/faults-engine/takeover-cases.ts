@@ -1,14 +1,27 @@
 import { afterEach, expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import type { LogLocation } from '@zuschlag/engine/log/open-log'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
-import type { Acknowledgement } from './engine-process.ts'
-import { EngineProcess, until } from './engine-process.ts'
-import { processorWaitsMs } from './processor-waits.ts'
+import { type Acknowledgement, EngineProcess, until } from './engine-process.ts'
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * How long processes have waited for a processor so far, in milliseconds: the time in which they could have
+ * gone on and the machine was busy with others. Linux reports it for the thread that runs a process's
+ * JavaScript (proc(5), schedstat); elsewhere it is 0.
+ */
+function processorWaitsMs(pids: readonly (number | undefined)[]): number {
+  const files = ['/proc/thread-self/schedstat', ...pids.map((pid) => `/proc/${pid}/schedstat`)]
+  return files.filter(existsSync).reduce((sum, file) => sum + waitIn(readFileSync(file, 'utf8')), 0)
+}
+
+/** The second figure, in nanoseconds. */
+function waitIn(schedstat: string): number {
+  return Number(schedstat.split(' ')[1]) / 1e6
+}
 
 /**
  * The longest that a log may be without a writer, in milliseconds. Time in which the machine was busy with

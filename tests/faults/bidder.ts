@@ -2,8 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../simulation/random.ts'
 import { postBid } from './post-bid.ts'
-import type { BidEntry, SeenReceipt } from './journal.ts'
-import { Journal } from './journal.ts'
+import { type BidEntry, Journal, type SeenReceipt } from './journal.ts'
 
 const AGAIN_AFTER_MS = 250
 /** Command ids that are remembered for being sent again. */

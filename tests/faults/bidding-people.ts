@@ -1,9 +1,10 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
+import { plainUser } from '../fixtures/account-records.ts'
 
 export const PEOPLE_WITH_PASSWORD = 20
 export const investorId = (number: number): UserId => numberedUuid(82, number) as UserId
@@ -52,19 +53,11 @@ export async function signInInvestors(
 
 function investor(id: UserId, number: number): Parameters<typeof saveUser>[1] {
   return {
+    ...plainUser,
     id,
     email: investorEmail(number),
-    password: null,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
     firstName: 'Bidder',
     lastName: String(number),
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
-    isSystemAdmin: false,
     investorId: numberedUuid(83, number),
-    tenantIds: [],
   }
 }

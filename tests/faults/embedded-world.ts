@@ -17,8 +17,29 @@ import { Installation, SESSION_SECRET } from './installation.ts'
 import type { KillableProcess } from './killable-process.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
 import { childrenOf, limitFileSize, signalTree } from './processes.ts'
-import { runRebuild } from './rebuild.ts'
 import type { World } from './world.ts'
+import { spawn } from 'node:child_process'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** `npm run cli -- rebuild` beside the running product, which somebody kills unless it is done before. */
+function runRebuild(environment: NodeJS.ProcessEnv): {
+  readonly killAfter: (ms: number) => Promise<void>
+} {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/cli/cli.ts'), 'rebuild'], {
+    cwd: root,
+    env: environment,
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    async killAfter(ms) {
+      await Promise.race([pause(ms), ended])
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
 
 /** Below this a file may still be written; the log and its journal are longer. */
 const FULL_DISK_BYTES = 4096

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
-import { takesFaults } from '../fixtures/eventstoredb-stub/stub-process.ts'
+import { type EventStoreProcess, takesFaults } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import type { FaultKind } from './fault-plan.ts'
 
 const kinds = [

@@ -1,5 +1,4 @@
-import type { Server, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Random } from '../simulation/random.ts'
 
 /** What a connection is like while it lasts. */

@@ -1,5 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import type { WriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
 
 /** What a bidder wrote down, in its order. `atMs` is the test's own clock, which no fault moves. */

@@ -6,8 +6,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
-import type { LogLocation } from '@zuschlag/engine/log/open-log'
-import { openGuardedLog } from '@zuschlag/engine/log/open-log'
+import { type LogLocation, openGuardedLog } from '@zuschlag/engine/log/open-log'
 import { opening } from '../fixtures/auction-commands.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,4 @@
-import { faultKinds } from './fault-plan.ts'
-import type { FaultKind } from './fault-plan.ts'
+import { type FaultKind, faultKinds } from './fault-plan.ts'
 import type { FaultRun } from './run-faults.ts'
 
 export type KindSurvived = {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { Random } from '../simulation/random.ts'
 import { Bidder } from './bidder.ts'

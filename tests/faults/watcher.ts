@@ -2,8 +2,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { liveSocket } from '../../scripts/client/live-client.ts'
 import type { Random } from '../simulation/random.ts'
-import type { WatchEntry } from './journal.ts'
-import { Journal } from './journal.ts'
+import { Journal, type WatchEntry } from './journal.ts'
 
 const PING_EVERY_MS = 2_000
 const SILENT_FOR_MS = 6_000

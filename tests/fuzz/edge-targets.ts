@@ -1,5 +1,4 @@
-import type { EdgeServer } from './edge-server.ts'
-import { edgeServer } from './edge-server.ts'
+import { edgeServer, type EdgeServer } from './edge-server.ts'
 import type { Target } from './fuzz.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { MalformedScenario } from '@zuschlag/engine/scenario/scenario-step'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'

@@ -16,10 +16,8 @@ import type { SignedIn } from '@zuschlag/gateway/policies/viewer'
 import { LiveWorld, settled } from '../../gateway/src/edge/realtime/live-world.fixture.ts'
 import { textsInFrames } from '../fixtures/texts-in-frames.ts'
 import type { Target } from './fuzz.ts'
-import type { Sampled } from './http-requests.ts'
-import { allEndpoints, requestTo } from './http-requests.ts'
-import type { Injected } from './inject.ts'
-import { inject } from './inject.ts'
+import { allEndpoints, requestTo, type Sampled } from './http-requests.ts'
+import { inject, type Injected } from './inject.ts'
 
 const admin: SignedIn = {
   kind: 'signedIn',

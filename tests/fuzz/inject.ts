@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 

@@ -10,13 +10,11 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import type { Place } from '../cluster/product-process.ts'
-import { ProductProcess } from '../cluster/product-process.ts'
+import { type Place, ProductProcess } from '../cluster/product-process.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { ScriptClient } from '../integration/script-client.ts'
-import type { Image } from './image-folder.ts'
-import { layOutImage, setWritable } from './image-folder.ts'
+import { type Image, layOutImage, setWritable } from './image-folder.ts'
 
 /* What the image holds, laid out by its Dockerfile, on files that its user cannot write: every command of
    the composition starts from it, and a visitor, a bidder, a document and a mail find all that they need.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { forgetOld } from '@zuschlag/gateway/workers/retention/forget-old'
-import { forgetUnusedAccounts } from '@zuschlag/gateway/workers/retention/forget-unused-accounts'
+import { forgetOld, forgetUnusedAccounts } from '@zuschlag/gateway/workers/retention/retention'
 import { expect, test } from 'vitest'
 import { codeOf, decide, requestIn, sent, waitingIn, own } from './access-request-scenes.ts'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'

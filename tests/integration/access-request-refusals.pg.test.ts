@@ -14,8 +14,7 @@ import {
   waitingIn,
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

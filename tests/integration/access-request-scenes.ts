@@ -5,8 +5,7 @@ import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-req
 import type { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import type { Answer, ScriptClient } from './script-client.ts'
-import { problemIn } from './script-client.ts'
+import { type Answer, problemIn, type ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 import sharp from 'sharp'
 

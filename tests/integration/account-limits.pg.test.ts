@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
-import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
+import { type RequestLimitName, requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

@@ -3,8 +3,7 @@ import { createAdministrator } from '@zuschlag/gateway/modules/identity/accounts
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
@@ -13,17 +12,16 @@ import { runCli } from '../../scripts/cli/command-line.ts'
 import type { Configuration } from '../../scripts/product/configuration/configuration.ts'
 import { layoutOf } from '../../scripts/product/layout.ts'
 import { readSiteFile } from '../../scripts/product/site/site-file.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
-import type { TestDatabase } from '../fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 import { PASSWORD, people } from './people.ts'
 import { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
-import type { StackParts } from './stack-parts.ts'
-import { openStackParts } from './stack-parts.ts'
+import { openStackParts, type StackParts } from './stack-parts.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 type Place = { readonly dataDir: string; readonly database: TestDatabase }
 
-let home: string
+const home = folderOfFile('backup')
 let parts: StackParts
 let stack: RunningStack
 let auctionId: AuctionId
@@ -72,7 +70,6 @@ async function bidOn(client: ScriptClient, isOver: () => boolean, onReceipt: (re
 }
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'zuschlag-backup-'))
   parts = await openStackParts()
   stack = new RunningStack(parts)
   await stack.start()
@@ -90,7 +87,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stack.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 test('a backup is written while bids come in', async () => {

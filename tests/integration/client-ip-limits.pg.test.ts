@@ -1,10 +1,8 @@
-import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
+import { type RequestLimitName, requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import { startStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

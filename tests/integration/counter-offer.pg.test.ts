@@ -3,18 +3,18 @@ import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
-import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
+import {
+  notifyAnswersOver,
+  notifyEndingSoon,
+} from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { packIn, packPath } from './award-pack-scenes.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 let stack: RunningStack

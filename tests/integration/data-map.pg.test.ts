@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestDatabase } from '../fixtures/test-database.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
 

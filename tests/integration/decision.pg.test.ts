@@ -7,8 +7,7 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { gatewayConfig } from './stack-parts.ts'
 

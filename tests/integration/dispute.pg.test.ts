@@ -1,7 +1,7 @@
 import type { DisputeSteps, DisputeVerification } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
 import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
-import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { saveNotices } from '@zuschlag/gateway/modules/notifications/alerts/notices'
 import { enqueueMail } from '@zuschlag/gateway/kernel/outbox/outbox'
@@ -145,6 +145,7 @@ test('notices are listed with their recipients and mails', async () => {
   const auction = {
     title: 'Haus',
     place: '1080 Wien',
+    law: { country: 'AT', isBidDeclared: true },
     currencyCode: 'EUR',
     timeZone: 'Europe/Vienna',
     end: null,

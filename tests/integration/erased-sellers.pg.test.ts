@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { ACCEPTED_TIE_DAYS, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
@@ -10,6 +10,7 @@ import { PASSWORD, people } from './people.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { tablesWith } from './tables-with.ts'
+import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
 
 const stack = await stackOfFile()
 const visitor = new ScriptClient(stack.url)
@@ -21,36 +22,19 @@ async function privateSeller(lastName: string) {
   const [id, tenantId, brokerId] = [randomUUID(), randomUUID(), randomUUID()]
   const email = `${id}@seller.example`
   const name = `Sepp ${lastName}`
-  const none = { primaryAccentColor: null, secondaryAccentColor: null, ternaryAccentColor: null }
-  await saveTenant(stack.knex, {
-    id: tenantId,
-    name,
-    logoUrl: null,
-    currencyCode: 'EUR',
-    ...none,
-    bannerPatternImageUrl: null,
-    imprint: `${name}, Gasse 1`,
-    isSellerTenant: true,
-  })
+  const ofSeller = { imprint: `${name}, Gasse 1`, isSellerTenant: true }
+  await saveTenant(stack.knex, { ...plainTenant, id: tenantId, name, ...ofSeller })
   await saveUser(stack.knex, {
+    ...plainUser,
     id,
     email,
     password: PASSWORD,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
     firstName: 'Sepp',
     lastName,
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
-    isSystemAdmin: false,
     isSeller: true,
-    investorId: null,
     tenantIds: [tenantId],
   })
-  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId, ...face })
+  await saveBroker(stack.knex, { ...plainBroker, id: brokerId, userId: id, tenantId })
   await writeAuditEntry(stack.knex, {
     origin: { actorUserId: null, at: stack.clock.now(), requestId: null },
     action: 'tenant.created',

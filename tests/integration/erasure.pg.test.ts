@@ -5,8 +5,7 @@ import type { Configuration } from '../../scripts/product/configuration/configur
 import { PASSWORD, people } from './people.ts'
 import { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
-import type { StackParts } from './stack-parts.ts'
-import { openStackParts } from './stack-parts.ts'
+import { openStackParts, type StackParts } from './stack-parts.ts'
 import { tablesWith } from './tables-with.ts'
 
 let parts: StackParts

@@ -5,8 +5,7 @@ import { layoutMigrations } from '@zuschlag/projections/migrations/migrations'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../fixtures/test-database.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 /* An upgrade migrates first, and the release before works on those tables until its last process is
    replaced. So a migration adds: what was there stays, of its type, and a row that is written without what

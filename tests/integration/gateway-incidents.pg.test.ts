@@ -6,8 +6,7 @@ import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 let gate: TcpGate

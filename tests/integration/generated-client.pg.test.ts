@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/product/kernel/project.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 
 /** What an integrator writes against the generated types: sign in, read the public list, bid. */
 const integration = `
@@ -64,10 +63,9 @@ console.log(JSON.stringify({
 `
 
 let stack: RunningStack
-let folder: string
+const folder = folderOfFile('generated-client')
 beforeAll(async () => {
   stack = await startStack()
-  folder = mkdtempSync(path.join(tmpdir(), 'generated-client-'))
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'))
   const description = path.join(folder, 'openapi.json')
   writeFileSync(description, await (await fetch(`${stack.url}/api/openapi.json`)).text())
@@ -77,7 +75,6 @@ beforeAll(async () => {
   await run([generator, description, '-o', path.join(folder, 'api.d.ts')])
 })
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
   await stack.close()
 })
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { limits } from '@zuschlag/gateway/kernel/config'
 import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'

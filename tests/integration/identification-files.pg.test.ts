@@ -2,13 +2,11 @@ import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { handInNewerProof } from '@zuschlag/gateway/modules/back-office/access-requests/newer-proof.route'
 import { saveFile } from '@zuschlag/gateway/modules/back-office/access-requests/own-access-requests'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
-import { forgetUnnamedIdentifications } from '@zuschlag/gateway/workers/retention/forget-unnamed-files'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { forgetUnnamedIdentifications, retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   approval,

@@ -5,10 +5,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
 let auctionId: AuctionId

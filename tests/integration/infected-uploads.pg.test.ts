@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inMemoryBus } from '@zuschlag/engine/transport/bus'
-import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { Gateway } from '@zuschlag/gateway/server'
-import { createGateway } from '@zuschlag/gateway/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eicar, FakeClamd } from '../fixtures/fake-clamd.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-import { gatewayConfig } from './stack-parts.ts'
+import { gatewayBeside } from './stack-of-file.ts'
 
 let stack: RunningStack
 let clamd: FakeClamd
@@ -24,15 +20,8 @@ beforeAll(async () => {
   clamd = await FakeClamd.start()
   auctionId = await stack.openAuction()
   filesDir = join(stack.filesDir, 'guarded')
-  guarded = createGateway({
-    config: { ...gatewayConfig, filesDir, privateDir: join(stack.filesDir, 'private'), clamdUrl: clamd.url },
-    knex: stack.knex,
-    engineClient: { execute: () => Promise.reject(new Error('No engine here')) },
-    bus: inMemoryBus(),
-    clock: stack.clock,
-    logger: createLogger('silent', { write: () => undefined }),
-    webDist: null,
-  })
+  const privateDir = join(stack.filesDir, 'private')
+  guarded = gatewayBeside(stack, { filesDir, privateDir, clamdUrl: clamd.url })
   const port = await guarded.listen(0, ['127.0.0.1'])
   broker = await ScriptClient.signedIn(`http://127.0.0.1:${port}`, people.broker)
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { LiveClient } from '../../scripts/client/live-client.ts'
@@ -39,29 +38,6 @@ describe('coming back', () => {
       { type: 'UpdateAuction', previousRevision: known + 2, revision: newest },
     ])
     second.socket.close()
-  })
-
-  test('[LIVE-2] from before everything that is kept gets one whole state', async () => {
-    const auctionId = await stack.openAuction()
-    const newest = await bidTimes(auctionId, 2)
-    const client = await LiveClient.open(stack.url)
-    expect(await client.subscribed(auctionId, 0)).toMatchObject({ type: 'subscribed', revision: newest })
-    client.socket.close()
-  })
-
-  test('[LIVE-1] a hint that is lost is made good by the next, a doubled or late one changes nothing', async () => {
-    const auctionId = await stack.openAuction()
-    const client = await LiveClient.open(stack.url)
-    await client.subscribed(auctionId)
-    const hints: unknown[] = []
-    const stop = stack.bus.subscribe(AUCTION_UPDATED, (hint) => hints.push(hint))
-    const newest = await bidTimes(auctionId, 3)
-    await client.revision(auctionId, newest)
-    for (const hint of [...hints, ...hints].toReversed()) stack.bus.publish(AUCTION_UPDATED, hint)
-    stop()
-    const last = await bidTimes(auctionId, 1)
-    expect(await client.revision(auctionId, last)).toMatchObject({ previousRevision: newest })
-    client.socket.close()
   })
 })
 
@@ -134,15 +110,6 @@ describe('who may listen', () => {
     expect(client.messages.at(-1)).toEqual({ type: 'error', code: 'auctionNotFound', auctionId })
     client.socket.close()
     investor.socket.close()
-  })
-
-  test('[LIVE-7] a closed process sends no number of bids', async () => {
-    const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
-    const client = await LiveClient.open(stack.url)
-    await client.subscribed(auctionId)
-    await client.revision(auctionId, await bidTimes(auctionId, 1))
-    expect(JSON.stringify(client.messages)).not.toContain('bidCount')
-    client.socket.close()
   })
 
   test('[LIVE-9] a page of another site cannot connect', async () => {

@@ -2,27 +2,173 @@ import { readFileSync } from 'node:fs'
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
-import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
-import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
-import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
-import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
-import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
+import {
+  notifyAnswersOver,
+  notifyEndingSoon,
+  notifyQuestionsAnswered,
+} from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
+import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
+import { type ClaimedMail, claimMails } from '@zuschlag/gateway/modules/notifications/mail/dispatcher'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/product/kernel/project.ts'
 import { mayAdminister } from '../../web/src/app/page-access.ts'
 import { playAccessRequests } from './access-request-scenes.ts'
-import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'
-import { playRestriction, playSavedSearch } from './news-scenes.ts'
-import { people } from './people.ts'
-import { playQuestion } from './question-scene.ts'
+import { people, PASSWORD } from './people.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 import { stackOfFile } from './stack-of-file.ts'
-import path from 'node:path'
+import { join } from 'node:path'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { mailsTo, pathOfLink } from './queued-mails.ts'
+import type { RunningStack } from './running-stack.ts'
+import { randomUUID } from 'node:crypto'
+import { createGazetteer } from '@zuschlag/gateway/kernel/gazetteer'
+import {
+  findNewOffers,
+  mailFoundOffers,
+} from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
+
+const address = { street: 'Gasse 1', zipCode: '1010', city: 'Wien' }
+const reason = 'Die Gewerbeberechtigung fehlt.'
+
+/** Stories that make the product write every kind of mail about accounts and to the platform. */
+async function playAccounts(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const { investingBroker: factored, unconfirmed, ben, carla, anna, otherTenant, otherBroker, admin } = people
+  await new ScriptClient(stack.url).post('/api/account/login', {
+    email: unconfirmed.email,
+    password: PASSWORD,
+  })
+  await scenes.ask(null, '/api/account/forgot-password', { email: anna.email })
+  // Somebody who was invited and never had a password.
+  await scenes.ask(null, '/api/account/forgot-password', { email: 'new@reader.example' })
+  const newPassword = 'another password for tests'
+  await scenes.ask(otherBroker, '/api/user/password', { currentPassword: PASSWORD, newPassword })
+  await scenes.signInAgain(otherBroker, { password: newPassword })
+  await scenes.ask(null, '/api/contact', { contactType: 0, email: 'x@reader.example', message: 'Hallo' })
+  const factor = (await scenes.ask(factored, '/api/user/second-factor', { password: PASSWORD })) as {
+    key: string
+  }
+  const code = new TOTP({ secret: Secret.fromBase32(factor.key) }).generate({
+    timestamp: instantToMs(stack.clock.now()),
+  })
+  const confirmed = await scenes.client(factored)
+  confirmed.takeCookie(await confirmed.post('/api/user/second-factor/confirmation', { code }))
+  await scenes.ask(ben, '/api/user/email-change', { newEmail: carla.email, password: PASSWORD })
+  await scenes.ask(admin, `/api/administration/tenants/${otherTenant.tenantId}/users`, {
+    email: carla.email,
+    firstName: 'Carla',
+    lastName: 'Muster',
+    isBroker: false,
+  })
+  await scenes.signInAgain(carla)
+  await changeEmail(stack, scenes, newPassword)
+  await applyAndRegister(stack, scenes)
+}
+
+async function changeEmail(stack: RunningStack, scenes: MailScenes, password: string): Promise<void> {
+  const newEmail = 'broker@new.example'
+  const { otherBroker } = people
+  await scenes.ask(otherBroker, '/api/user/email-change', { newEmail, password })
+  const [mail] = await mailsTo(stack.knex, newEmail, 'changeEmail')
+  const token = new URL(String(mail?.data?.['link'])).searchParams.get('token')
+  await scenes.ask(null, '/api/account/email-change', { token })
+  await scenes.signInAgain(otherBroker, { email: newEmail, password })
+}
+
+async function applyAndRegister(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const { admin } = people
+  const about = { firstName: 'Eva', lastName: 'Muster', ...address }
+  const firm = { corporateRegisterNumber: 'FN 1a', uid: '', phoneNumber: '+431555', country: 'AT' }
+  for (const [company, path, body] of [
+    ['Eins', 'approve', {}],
+    ['Zwei', 'decline', { reason }],
+  ] as const) {
+    const email = `${company}@muster.example`
+    const application = { company, ...firm, ...about, email, brokerSoftware: 'OnOffice' }
+    await scenes.ask(null, '/api/tenants/apply', application)
+    const id = await pendingId(stack, 'accounts.tenant_applications')
+    await scenes.ask(admin, `/api/administration/tenant-applications/${id}/${path}`, body)
+    await registerSeller(stack.url, { salutation: 'Ms', ...about, email: `s-${email}`, language: '0' })
+    const sellerId = await pendingId(stack, 'accounts.seller_registrations')
+    await scenes.ask(admin, `/api/administration/seller-registrations/${sellerId}/${path}`, body)
+  }
+}
+
+async function pendingId(stack: RunningStack, table: string): Promise<string> {
+  const row = await stack.knex<{ id: string; status: string }>(table).where({ status: 'pending' }).first('id')
+  if (row === undefined) throw new Error(`Nothing pending in ${table}`)
+  return row.id
+}
+
+async function registerSeller(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff', noise } })
+  const picture = await blank.jpeg().toBuffer()
+  const identification = { name: 'ausweis.jpg', type: 'image/jpeg', fields }
+  const answer = await new ScriptClient(url).upload(
+    '/api/sellers/register',
+    'identification',
+    picture,
+    identification,
+  )
+  if (answer.status !== 204) throw new Error(answer.text)
+}
+
+/** A document is added after a bid, then the bidder is suspended, and the access of another one ends. */
+async function playRestriction(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const auctionId = await stack.openAuction()
+  await scenes.bid(people.anna, auctionId, 100_000)
+  const documents = [{ name: 'Plan', storageUrl: `/api/auctions/${auctionId}/documents/plan.pdf` }]
+  await scenes.manage(people.broker, auctionId, 'ReviseAuction', { description: { documents } })
+  const path = `/api/administration/auctions/${auctionId}/admissions/${people.anna.id}/changes`
+  const suspension = { action: 'suspend', reason: 'The proof of funds is missing.' }
+  await scenes.ask(people.broker, path, { commandId: randomUUID(), ...suspension })
+  const until = stack.clock.hoursFromNow(1 / 720)
+  const { revision } = await scenes.manage(people.broker, auctionId, 'GrantAccess', {
+    userId: people.carla.id,
+    until,
+  })
+  await stack.seen(auctionId, revision + 1)
+  await scenes.follow()
+  await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
+  await scenes.bid(people.carla, auctionId, 150_000)
+  await scenes.manage(people.broker, auctionId, 'RevokeAccess', { userId: people.carla.id })
+  await scenes.follow()
+  // Let in again, so that the links of all mails are open.
+  await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
+}
+
+/** A visitor saves a search, confirms it, and an auction is found. */
+async function playSavedSearch(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const { knex, clock } = stack
+  const find = () => findNewOffers({ knex, clock, gazetteer: createGazetteer() })
+  await find()
+  const email = 'seeker@reader.example'
+  const body = { email, search: { zips: ['6020'] }, language: 'de' }
+  await scenes.ask(null, '/api/saved-searches', body)
+  const [asked] = await mailsTo(knex, email, 'confirmSavedSearch')
+  const confirmed = await new ScriptClient(stack.url).send('POST', pathOfLink(asked?.data ?? null))
+  if (confirmed.status !== 200) throw new Error(confirmed.text)
+  await stack.openAuction({ description: { zipCode: '6020', city: 'Innsbruck' } })
+  await find()
+  const { publicUrl, sessionSecret: secret } = gatewayConfig
+  await mailFoundOffers({ knex, clock, publicUrl, secret })
+}
+
+/** A bidder asks, and the broker answers to everybody with access. */
+async function playQuestion(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const path = `auctions/${await stack.openAuction()}/questions`
+  const questionId = randomUUID()
+  const question = 'Wie alt ist das Dach?'
+  await scenes.ask(people.anna, `/api/${path}`, { questionId, category: 'property', text: question })
+  const answer = { to: 'everybody', revision: 0, question, answer: 'Aus dem Jahr 2011.' }
+  await scenes.ask(people.broker, `/api/administration/${path}/${questionId}/answer`, answer)
+}
 
 const { publicUrl, site } = gatewayConfig
 const rendering = { publicUrl, company: site.company, logos: createLogos(null) }
@@ -64,7 +210,7 @@ async function collect(): Promise<void> {
 }
 
 /** The paths of the web's router, with `$name` for parameters. */
-const routeTree = readFileSync(path.join(projectRoot, 'web/src/routeTree.gen.ts'), 'utf8')
+const routeTree = readFileSync(join(projectRoot, 'web/src/routeTree.gen.ts'), 'utf8')
 const [, ofFullPaths = ''] = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(routeTree) ?? []
 const routePaths = [...ofFullPaths.matchAll(/'(\/[^']*)':/g)].map(([, route = '']) => route)
 

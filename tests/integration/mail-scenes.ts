@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
-import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import { manageAuction, type ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'

@@ -12,8 +12,7 @@ import {
 import { filesOfArchive } from '@zuschlag/gateway/modules/auctions/documents/archive-files.fixture'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 let auctionId: AuctionId

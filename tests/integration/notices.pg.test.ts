@@ -2,13 +2,12 @@ import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
-import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
+import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
+import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
@@ -257,18 +256,4 @@ test('[PUB-13] [CAL-1] changed terms are announced once to access and watch list
   expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'))
   expect(Number(lineOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before, 'SEQUENCE')))
   expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'))
-})
-
-test('[PUB-13] a history that an earlier release followed is announced against the terms it announced', async () => {
-  const auctionId = await stack.openAuction()
-  await stack.manage(auctionId, 'GrantAccess', { userId: people.anna.id })
-  await follow()
-  await stack.knex.raw(
-    "update accounts.notice_progress set state = state - 'publicTerms' where auction_id = ?",
-    [auctionId],
-  )
-  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })
-  await follow()
-  const [alert] = await alertsOf(anna, auctionId)
-  expect(alert?.changes).toEqual([{ name: 'startPrice', before: 100_000, after: 90_000 }])
 })

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { encryptedPdf } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
 import { people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

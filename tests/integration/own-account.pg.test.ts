@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { notificationChoicesSchema } from '@zuschlag/contracts/user/notification-choices'
-import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
-import { ownSessionSchema } from '@zuschlag/contracts/user/own-sessions'
+import { type OwnSession, ownSessionSchema } from '@zuschlag/contracts/user/own-sessions'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
-import type { Profile } from '@zuschlag/contracts/user/profile'
-import { profileSchema } from '@zuschlag/contracts/user/profile'
-import { createGateway } from '@zuschlag/gateway/server'
+import { type Profile, profileSchema } from '@zuschlag/contracts/user/profile'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
-import { createLogger } from '@zuschlag/gateway/kernel/logger'
-import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { gatewayBeside, stackOfFile } from './stack-of-file.ts'
 
 const NEW_PASSWORD = 'vier Stühle im Garten'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -147,15 +141,7 @@ describe('own sessions', () => {
 
 /** Another process of the product on the same database, that no hint reaches. */
 async function secondGateway(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const gateway = createGateway({
-    config: { ...gatewayConfig, filesDir: null, privateDir: stack.filesDir },
-    knex: stack.knex,
-    engineClient: { execute: () => Promise.reject(new Error('No engine here')) },
-    bus: inMemoryBus(),
-    clock: stack.clock,
-    logger: createLogger('silent', { write: () => undefined }),
-    webDist: null,
-  })
+  const gateway = gatewayBeside(stack)
   const port = await gateway.listen(0, ['127.0.0.1'])
   return { url: `http://127.0.0.1:${port}`, close: () => gateway.close() }
 }

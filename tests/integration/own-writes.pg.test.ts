@@ -3,8 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { newCommandId, startStack } from './running-stack.ts'
+import { newCommandId, type RunningStack, startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack

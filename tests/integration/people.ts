@@ -1,8 +1,13 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { UserRecord } from '@zuschlag/gateway/modules/identity/accounts/account-records'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import {
+  saveBroker,
+  saveTenant,
+  saveUser,
+  type UserRecord,
+} from '@zuschlag/gateway/modules/identity/accounts/models'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
+import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
 
 const tenantIdOf = (number: number): TenantId => numberedUuid(51, number) as TenantId
 const userIdOf = (number: number): UserId => numberedUuid(52, number) as UserId
@@ -38,18 +43,11 @@ export const people = {
 } as const
 
 const nobody: Omit<UserRecord, 'id' | 'email'> = {
+  ...plainUser,
   password: PASSWORD,
-  isEmailConfirmed: true,
-  salutation: null,
-  titlePrefix: null,
   firstName: 'Vorname',
   lastName: 'Nachname',
-  titleSuffix: null,
   phoneNumber: '+4315550100',
-  language: null,
-  isSystemAdmin: false,
-  investorId: null,
-  tenantIds: [],
 }
 
 const investor = (number: number): Partial<UserRecord> => ({ investorId: numberedUuid(54, number) })
@@ -77,23 +75,8 @@ const brokers = [
   { id: numberedUuid(53, 3), userId: people.investingBroker.id, tenantId: tenant.tenantId },
 ]
 
-const appearance = {
-  logoUrl: null,
-  currencyCode: 'EUR',
-  primaryAccentColor: '#123456',
-  secondaryAccentColor: null,
-  ternaryAccentColor: null,
-  bannerPatternImageUrl: null,
-  imprint: 'Impressum',
-  isSellerTenant: false,
-} as const
-
-const face = {
-  profileImageUrl: null,
-  publicPhoneNumber: '+4315550199',
-  publicEmail: 'huber@test.example',
-  immoCardId: null,
-}
+const appearance = { ...plainTenant, primaryAccentColor: '#123456', imprint: 'Impressum' }
+const face = { ...plainBroker, publicPhoneNumber: '+4315550199', publicEmail: 'huber@test.example' }
 
 export async function savePeople(databaseUrl: string): Promise<void> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })

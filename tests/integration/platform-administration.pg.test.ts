@@ -9,8 +9,7 @@ import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/administe
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

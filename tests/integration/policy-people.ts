@@ -1,9 +1,48 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import type { Sessions } from '@zuschlag/gateway/policies/session-port'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
+import { randomUUID } from 'node:crypto'
+import { type ManagingCommand, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
+import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
+
+const somebody = '00000000-0000-4000-8000-000000000001'
+/** No such event: a history is never that long in a test. */
+const bidRevision = 999_999
+
+/** Content that is well-formed and that the engine refuses, or that nobody else in a test depends on. */
+const harmless: Record<ManagingCommand, object> = {
+  ReviseAuction: {},
+  PublishAuction: {},
+  UnpublishAuction: {},
+  GrantAccess: { userId: somebody },
+  RevokeAccess: { userId: somebody },
+  AcceptImmediatePurchase: { requestRevision: bidRevision },
+  DeclineImmediatePurchase: { requestRevision: bidRevision, reason: 'Nein' },
+  ExtendAuctionEnd: { end: '2020-01-01T00:00:00.000Z', reason: 'Nein' },
+  EndAuction: {},
+  WithdrawAuction: { reason: '' },
+  AwardAuction: { bidRevision },
+  DeclineAward: { reason: '' },
+  MakeCounterOffer: { price: 500_000, bidders: 1, until: '2026-12-01T10:00:00.000Z' },
+  ConfirmAward: { bidRevision },
+  ReportNotConcluded: { bidRevision, category: 'other' },
+  VoidBid: { bidRevision, reason: 'Nein' },
+}
+
+/**
+ * A body for each operation that runs an auction, by the operation's name; each with a command id of its own.
+ */
+export function managingBodies(): Readonly<Record<string, () => object>> {
+  return Object.fromEntries(
+    managingCommands.map((type) => [
+      `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+      () => ({ commandId: randomUUID(), data: harmless[type] }),
+    ]),
+  )
+}
 
 /** Every role of the specification, section 6, besides visitors; `accessUser` has single auctions. */
 export const roles = ['systemAdmin', 'broker', 'investor', 'seller', 'accessUser', 'user'] as const
@@ -71,49 +110,31 @@ export class PolicyPeople {
 
 /** Somebody who registered as a seller, and so is the broker of a tenant of their own. */
 async function savePrivateSeller(stack: RunningStack): Promise<UserId> {
-  await saveTenant(stack.knex, {
-    id: sellerTenantId,
-    name: 'Privat',
-    logoUrl: null,
-    currencyCode: 'EUR',
-    primaryAccentColor: null,
-    secondaryAccentColor: null,
-    ternaryAccentColor: null,
-    bannerPatternImageUrl: null,
-    imprint: null,
-    isSellerTenant: true,
-  })
+  await saveTenant(stack.knex, { ...plainTenant, id: sellerTenantId, name: 'Privat', isSellerTenant: true })
   const id = numberedUuid(71, 99) as UserId
   await savePerson(stack, id, 'user', 'none')
-  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-  await saveBroker(stack.knex, { id: numberedUuid(73, 99), userId: id, tenantId: sellerTenantId, ...face })
+  const place = { userId: id, tenantId: sellerTenantId }
+  await saveBroker(stack.knex, { ...plainBroker, id: numberedUuid(73, 99), ...place })
   return id
 }
 
 async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: Tenancy): Promise<void> {
   const tenantId = tenantIdOf[tenancy]
   await saveUser(stack.knex, {
+    ...plainUser,
     id,
     email: `${role}-${tenancy}-${id.slice(-2)}@policy.example`.toLowerCase(),
-    password: null,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
     firstName: role,
     lastName: tenancy,
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
     isSystemAdmin: role === 'systemAdmin',
     investorId: role === 'investor' ? numberedUuid(72, Number.parseInt(id.slice(-6), 16)) : null,
     tenantIds: tenantId === null ? [] : [tenantId],
   })
   if (role !== 'broker') return
-  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
   // A broker signed in to no tenant still counts as one of the own tenant.
   const brokersTenant = tenantId ?? people.tenant.tenantId
   const brokerId = numberedUuid(73, Number.parseInt(id.slice(-6), 16))
-  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...face })
+  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...plainBroker })
 }
 
 /**

@@ -1,11 +1,9 @@
-import type { Bus } from '@zuschlag/engine/transport/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import { type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import { announcingAuctions } from '@zuschlag/projections/announcing-auctions'
 import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'
-import type { Runner } from '@zuschlag/projections/kernel/runner'
-import { startRunner } from '@zuschlag/projections/kernel/runner'
+import { type Runner, startRunner } from '@zuschlag/projections/kernel/runner'
 import { systemTimers } from '@zuschlag/engine/time/timers'
 import { readModels } from '@zuschlag/projections/read-models'
 

@@ -14,8 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bidderIdOf, fixtureNoon, numberedUuid } from '../fixtures/auction-commands.ts'
 import { bidPlaced, bidRejected, drafted, written } from '../fixtures/auction-events.ts'
 import { rowsAfter } from '../fixtures/folded-rows.ts'
-import type { ReadModelsDatabase } from '../fixtures/read-models.ts'
-import { asNew, createReadModels, openSession } from '../fixtures/read-models.ts'
+import { asNew, createReadModels, openSession, type ReadModelsDatabase } from '../fixtures/read-models.ts'
 
 const AUCTIONS = 40
 const BIDS = 400

@@ -7,8 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack

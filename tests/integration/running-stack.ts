@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as fields from '@zuschlag/contracts/auction/auction-fields'
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import type { Bus } from '@zuschlag/engine/transport/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import { type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import type { DisputeService } from '@zuschlag/engine/client/dispute-service'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { LogDisputeService } from '@zuschlag/engine/dispute/log-dispute-service'
@@ -24,10 +22,37 @@ import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import type { Knex } from 'knex'
 import { draft } from '../fixtures/auction-commands.ts'
-import { MovableClock } from './movable-clock.ts'
 import { people } from './people.ts'
 import { gatewayConfig, openStackParts, type StackParts } from './stack-parts.ts'
 import { ProjectionsInProcess } from './projections-in-process.ts'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+
+/** A clock that goes with real time and can be set forward, for all parts at once. */
+class MovableClock {
+  #offsetMs = 0
+
+  now(): Instant {
+    return msToInstant(Date.now() + this.#offsetMs)
+  }
+
+  jumpTo(instant: Instant): void {
+    this.#offsetMs = instantToMs(instant) - Date.now()
+  }
+
+  /**
+   * To the next noon in UTC, so that no mail waits for a morning. Between noon and one it stays: sessions end
+   * after 24 hours without a request.
+   */
+  jumpToNoon(): void {
+    const dayMs = 86_400_000
+    const noonMs = Math.floor((Date.now() + dayMs / 2) / dayMs) * dayMs + dayMs / 2
+    if (noonMs - Date.now() < dayMs - 3_600_000) this.jumpTo(msToInstant(noonMs))
+  }
+
+  hoursFromNow(hours: number): Instant {
+    return msToInstant(instantToMs(this.now()) + hours * 3_600_000)
+  }
+}
 
 export type AuctionChanges = {
   readonly terms?: Partial<fields.AuctionTerms>

@@ -3,9 +3,9 @@ import { SAVED_SEARCHES_MAX } from '@zuschlag/contracts/search/saved-search'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { createGazetteer } from '@zuschlag/gateway/kernel/gazetteer'
-import { findNewOffers } from '@zuschlag/gateway/modules/notifications/saved-searches/find-new-offers'
 import {
   COLLECTING_MS,
+  findNewOffers,
   mailFoundOffers,
 } from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
 import { expect, test } from 'vitest'

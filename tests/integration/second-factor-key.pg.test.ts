@@ -2,7 +2,6 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { secondFactorKeySchema } from '@zuschlag/contracts/user/second-factor'
 import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
-import { createGateway } from '@zuschlag/gateway/server'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../scripts/cli/command-line.ts'
@@ -11,8 +10,8 @@ import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { RunningStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-import type { StackParts } from './stack-parts.ts'
-import { gatewayConfig, openStackParts } from './stack-parts.ts'
+import { gatewayConfig, openStackParts, type StackParts } from './stack-parts.ts'
+import { gatewayBeside } from './stack-of-file.ts'
 
 const STEP_MS = 30_000
 const path = '/api/user/second-factor'
@@ -42,20 +41,12 @@ async function setUp(client: ScriptClient): Promise<{ key: string; recoveryCodes
 
 /** A gateway of the same installation that was started with another SECOND_FACTOR_KEY. */
 function gatewayWithOtherKey(logged: string[]) {
-  return createGateway({
-    config: {
-      ...gatewayConfig,
-      secondFactor: { key: 'the key that replaced the one of before', isRequiredForStaff: false },
-      filesDir: null,
-      privateDir: stack.filesDir,
-    },
-    knex: stack.knex,
-    engineClient: { execute: () => Promise.reject(new Error('No engine here')) },
-    bus: inMemoryBus(),
-    clock: stack.clock,
-    logger: createLogger('warn', { write: (line) => void logged.push(line) }),
-    webDist: null,
-  })
+  const secondFactor = { key: 'the key that replaced the one of before', isRequiredForStaff: false }
+  return gatewayBeside(
+    stack,
+    { secondFactor },
+    createLogger('warn', { write: (line) => void logged.push(line) }),
+  )
 }
 
 async function cli(...args: readonly string[]) {

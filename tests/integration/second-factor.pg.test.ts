@@ -1,10 +1,7 @@
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { secondFactorKeySchema, secondFactorSchema } from '@zuschlag/contracts/user/second-factor'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { createGateway } from '@zuschlag/gateway/server'
-import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
@@ -12,7 +9,7 @@ import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile, gatewayBeside } from './stack-of-file.ts'
 
 const STEP_MS = 30_000
 
@@ -236,21 +233,8 @@ test('where staff must have one, staff without it is nobody’s staff until it i
   await noFactor(people.admin.id)
   await noFactor(people.broker.id)
   const auctionId = await stack.openAuction()
-  const isRequiredForStaff = true
-  const gateway = createGateway({
-    config: {
-      ...gatewayConfig,
-      secondFactor: { ...gatewayConfig.secondFactor, isRequiredForStaff },
-      filesDir: null,
-      privateDir: stack.filesDir,
-    },
-    knex: stack.knex,
-    engineClient: { execute: () => Promise.reject(new Error('No engine here')) },
-    bus: inMemoryBus(),
-    clock: stack.clock,
-    logger: createLogger('silent', { write: () => undefined }),
-    webDist: null,
-  })
+  const secondFactor = { ...gatewayConfig.secondFactor, isRequiredForStaff: true }
+  const gateway = gatewayBeside(stack, { secondFactor })
   const url = `http://127.0.0.1:${await gateway.listen(0, ['127.0.0.1'])}`
   try {
     const admin = await ScriptClient.signedIn(url, people.admin)

@@ -3,8 +3,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

@@ -1,5 +1,4 @@
-import type { AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
-import { administeredTenantSchema } from '@zuschlag/contracts/administration/tenants'
+import { type AdministeredTenant, administeredTenantSchema } from '@zuschlag/contracts/administration/tenants'
 import type { TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
@@ -7,8 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
+import { type DescribedRead, describedReads } from './described-reads.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
@@ -25,7 +24,7 @@ let broker: ScriptClient
 let anna: ScriptClient
 let ben: ScriptClient
 let seller: ScriptClient
-let paths: readonly { readonly name: string; readonly path: string }[]
+let paths: readonly DescribedRead[]
 /** What identifies each person: the account's id, the name and the email address. */
 let identities: readonly { readonly id: string; readonly marks: readonly string[] }[]
 
@@ -51,7 +50,7 @@ beforeAll(async () => {
   await stack.manage(awarded, 'AwardAuction', { bidRevision: best?.revision })
   const following = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(following));
-  paths = await pathsOf()
+  paths = await describedReads(stack, [running, awarded], queries)
   const users: { id: string; first_name: string; last_name: string; email: string }[] = await stack
     .knex('accounts.users')
     .select('id', 'first_name', 'last_name', 'email')
@@ -89,36 +88,10 @@ async function fill(auctionId: AuctionId): Promise<void> {
   expect((await broker.post(at(auctionId, 'invitations'), known)).status).toBe(204)
 }
 
-const queries: Readonly<Record<string, readonly string[]>> = {
-  getCosts: ['?price=100000'],
-  getBidLog: ['?format=csv'],
-  getOwnBidLog: ['?format=csv'],
-  getAwardPack: ['?format=json'],
-  getOwnAwardPack: ['?format=json'],
+const queries = {
   getAuctionHistory: ['?take=200', '?stream=attempts'],
-  getHistoryFile: ['?stream=auction', '?stream=attempts'],
   getTimeLine: ['?take=200', '?kind=refused'],
   quickSearch: ['?search=110000', '?search=Haus'],
-}
-
-/** Every GET operation, about each of the auctions where it is about one. */
-async function pathsOf(): Promise<{ name: string; path: string }[]> {
-  const described = (await new ScriptClient(stack.url).get('/api/openapi.json')).json() as {
-    paths: Record<string, Record<string, { operationId: string }>>
-  }
-  return Object.entries(described.paths).flatMap(([path, methods]) => {
-    const name = methods['get']?.operationId
-    if (name === undefined || servedPolicies[name] === undefined) return []
-    const ofAuction = path.includes('{auctionId}') ? [running, awarded] : [running]
-    return ofAuction.flatMap((auctionId) => {
-      const filled = path
-        .replace('{auctionId}', auctionId)
-        .replace('{tenantId}', people.tenant.tenantId)
-        .replace('{userId}', people.anna.id)
-        .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-      return (queries[name] ?? ['']).map((query) => ({ name, path: filled + query }))
-    })
-  })
 }
 
 type Reader = { readonly client: ScriptClient; readonly knows: readonly string[] }

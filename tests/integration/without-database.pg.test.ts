@@ -2,8 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { type RunningStack, startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 let gate: TcpGate

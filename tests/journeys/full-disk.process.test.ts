@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { expect, test, vi } from 'vitest'
-import type { BidAnswer } from '../../scripts/client/api-client.ts'
-import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
+import { ApiClient, type BidAnswer, openForBids } from '../../scripts/client/api-client.ts'
 import { fullDisks } from './full-disks.ts'
 import { freePort, startProduct, temporaryDataDir } from './product-under-test.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ModelTerms } from './auction-model.ts'
-import { AuctionModel } from './auction-model.ts'
+import { AuctionModel, type ModelTerms } from './auction-model.ts'
 import { realOf } from './real-auction.ts'
 import { placeBid, reached, request, wait } from './auction-steps.ts'
 import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'

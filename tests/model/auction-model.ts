@@ -1,8 +1,39 @@
-import type { CounterOfferModel, ModelBid, ModelRequest } from './model-facts.ts'
-import type { ModelTerms } from './model-terms.ts'
+export type ModelBid = {
+  readonly who: number
+  readonly price: number
+  readonly step: number
+  isVoid: boolean
+  /** The price that its bidder accepted after the end; null where none. */
+  raised: number | null
+}
+type ModelRequest = { readonly who: number; readonly step: number; isOpen: boolean }
 
-export type { CounterOfferModel, ModelBid } from './model-facts.ts'
-export type { ModelTerms } from './model-terms.ts'
+type CounterOfferModel = {
+  readonly step: number
+  readonly price: number
+  readonly until: number
+  readonly asked: readonly ModelBid[]
+}
+
+/** The terms that a model of the rules knows; instants in minutes. */
+export type ModelTerms = {
+  readonly isNormPrice: boolean
+  readonly startPrice: number
+  readonly minimumPrice: number
+  readonly increase: number
+  readonly purchasePrice: number | null
+  readonly startMinute: number
+  readonly endMinute: number | null
+  readonly windowMinutes: number
+  readonly extensionMinutes: number
+  readonly isFixedEnd: boolean
+  /** Whether investors need access, too. */
+  readonly isAdmittedOnly: boolean
+  /** How the seller side decides; `announced` has no decision period and enforces nothing. */
+  readonly mode: 'announced' | 'bound' | 'free'
+  /** Minutes of the UTC day, `[from, to)` over midnight; null without a night. */
+  readonly night: { readonly from: number; readonly to: number; readonly blocks: boolean } | null
+}
 
 const DAY = 24 * 60
 

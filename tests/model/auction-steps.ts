@@ -4,8 +4,7 @@ import type { Actor } from '@zuschlag/contracts/auction/events'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { priceFigures } from '@zuschlag/engine/domain/auction/bidding'
 import { bidder, bidderIdOf } from '../fixtures/auction-commands.ts'
-import type { Play } from '../fixtures/auction-play.ts'
-import { typesOf } from '../fixtures/auction-play.ts'
+import { type Play, typesOf } from '../fixtures/auction-play.ts'
 import type { AuctionModel } from './auction-model.ts'
 
 const ORIGIN_MS = Date.parse('2026-10-01T00:00:00.000Z')

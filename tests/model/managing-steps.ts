@@ -2,8 +2,7 @@ import type { CommandDataOf, CommandType } from '@zuschlag/contracts/auction/com
 import { bidderIdOf, broker } from '../fixtures/auction-commands.ts'
 import { systemAdmin, typesOf } from '../fixtures/auction-play.ts'
 import type { AuctionModel } from './auction-model.ts'
-import type { Real, Step } from './auction-steps.ts'
-import { at, step } from './auction-steps.ts'
+import { at, type Real, step, type Step } from './auction-steps.ts'
 
 /** A step of somebody who runs the auction. */
 export const manage = <T extends CommandType>(

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { drafted, typesOf } from '../fixtures/auction-play.ts'
 import type { ModelTerms } from './auction-model.ts'
-import type { Real } from './auction-steps.ts'
-import { at, localTime } from './auction-steps.ts'
+import { at, localTime, type Real } from './auction-steps.ts'
 
 /** The published auction of the engine with the terms of a model. */
 export function realOf(model: ModelTerms): Real {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { verifyLog } from '@zuschlag/engine/verification-cli/verify-log'
 import { engineOnMemory, eventsOf, sha256Hex } from '../fixtures/engine-on-memory.ts'
 import { logOf, historyIn, resealed } from '../fixtures/forged-log.ts'

@@ -1,11 +1,8 @@
-import { counterOfferMutants } from './counter-offer-mutants.ts'
-import { engineMutants } from './engine-mutants.ts'
+import { counterOfferMutants, restrictionMutants, ruleMutants } from './rule-mutants.ts'
+import { engineMutants, leaseMutants } from './engine-mutants.ts'
 import { detectedMutants } from './detected-mutants.ts'
-import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'
-import { restrictionMutants } from './restriction-mutants.ts'
-import { ruleMutants } from './rule-mutants.ts'
 import { testedMutants } from './tested-mutants.ts'
 
 export const allMutants: readonly Mutant[] = [

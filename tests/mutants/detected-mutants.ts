@@ -1,5 +1,4 @@
-import type { Mutant } from './mutant.ts'
-import { mutant } from './mutant.ts'
+import { mutant, type Mutant } from './mutant.ts'
 
 const runtime = 'engine/src/runtime'
 const domain = 'engine/src/domain/auction'

@@ -1,5 +1,4 @@
-import type { Mutant } from './mutant.ts'
-import { mutant } from './mutant.ts'
+import { mutant, type Mutant } from './mutant.ts'
 
 const kernel = 'projections/src/kernel'
 const realtime = 'gateway/src/edge/realtime'

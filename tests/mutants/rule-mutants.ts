@@ -1,5 +1,4 @@
-import type { Mutant } from './mutant.ts'
-import { mutant } from './mutant.ts'
+import { mutant, type Mutant, type Patch } from './mutant.ts'
 
 const domain = 'engine/src/domain/auction'
 const bidPrice = 'contracts/src/auction/bid-price.ts'
@@ -176,4 +175,106 @@ export const ruleMutants: readonly Mutant[] = [
     'return true',
     1000,
   ),
+]
+
+const caughtByDecision = { tests: [`${domain}/decision.test.ts`] }
+
+/** Faults in counter-offers that simulated worlds come by too seldom. */
+export const counterOfferMutants: readonly Mutant[] = [
+  {
+    name: 'a counter-offer accepted twice',
+    patches: [
+      {
+        file: `${domain}/decision.ts`,
+        find: 'if (open.accepted.includes(bidRevision))',
+        replace: 'if (false as boolean)',
+      },
+    ],
+    caughtBy: caughtByDecision,
+  },
+  {
+    name: 'equal answers ranked by their bids’ revisions',
+    patches: [
+      {
+        file: `${domain}/decision.ts`,
+        find: '|| b.price - a.price || a.revision - b.revision',
+        replace: '|| a.revision - b.revision',
+      },
+    ],
+    caughtBy: caughtByDecision,
+  },
+]
+
+const caughtByRestrictions = { tests: [`${domain}/restrictions.test.ts`] }
+const SUSPENDED = "  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')\n"
+const ABOVE = "  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })\n"
+
+/** Who offers, asked as if nobody were suspended; limits stay. */
+const withoutSuspension = (called: string, rest: string): Pick<Patch, 'find' | 'replace'> => ({
+  find: `const offered = ${called}(found, ${rest})`,
+  replace:
+    'const restrictions = { length: 0, shared: { order: [], byKey: new Map() } }\n' +
+    `  const free = ${called}({ ...found, restrictions }, actor, at)\n` +
+    '  const offered = free.ok ? { ok: true, value: { ...free.value, auction: found } } : free',
+})
+
+/** Faults in what the tenant decides about one bidder. */
+export const restrictionMutants: readonly Mutant[] = [
+  mutant('a bid of a suspended bidder', `${domain}/bidding.ts`, SUSPENDED, ''),
+  mutant('a bid above the limit', `${domain}/bidding.ts`, ABOVE, ''),
+  mutant('a purchase above the limit', `${domain}/immediate-purchase.ts`, ABOVE, '', 1000),
+  mutant(
+    'an investor without access where admission is asked for',
+    `${domain}/admission.ts`,
+    ' && auction.terms.admittedOnly !== true',
+    '',
+    1000,
+  ),
+  {
+    name: 'an access that outlives its end by a moment',
+    patches: [
+      { file: `${domain}/admission.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
+    ],
+    caughtBy: { tests: [`${domain}/admission.test.ts`] },
+  },
+  mutant(
+    'an access that ends a second early',
+    `${domain}/admission.ts`,
+    'if (until > at) break',
+    'if (Date.parse(until) > Date.parse(at) + 1000) break',
+    1000,
+  ),
+  {
+    name: 'a purchase of a suspended bidder',
+    patches: [
+      { file: `${domain}/immediate-purchase.ts`, ...withoutSuspension('offeringWhileRunning', 'actor, at') },
+    ],
+    caughtBy: caughtByRestrictions,
+  },
+  {
+    name: 'a counter-offer of a suspended bidder',
+    patches: [{ file: `${domain}/decision.ts`, ...withoutSuspension('offering', 'actor') }],
+    caughtBy: caughtByRestrictions,
+  },
+  {
+    name: 'a counter-offer above the limit',
+    patches: [{ file: `${domain}/decision.ts`, find: ABOVE, replace: '' }],
+    caughtBy: caughtByRestrictions,
+  },
+  {
+    name: 'a bid at the limit refused',
+    patches: [{ file: `${domain}/admission.ts`, find: 'price > limit', replace: 'price >= limit' }],
+    caughtBy: caughtByRestrictions,
+  },
+  {
+    name: 'a limit lost with the suspension',
+    patches: [
+      {
+        file: `${domain}/admission.ts`,
+        find: "    case 'BidderRestored':\n      return { suspendedFor: null }",
+        replace: "    case 'BidderRestored':\n      return { limit: null, suspendedFor: null }",
+      },
+    ],
+    caughtBy: caughtByRestrictions,
+  },
 ]

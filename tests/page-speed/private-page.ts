@@ -1,14 +1,171 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from 'playwright'
-import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Cookie, type Page } from 'playwright'
 import { ensureChromium } from '../../scripts/checks/programs/chromium.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
-import { collectInteractions, collectValidations, interactions, validations } from './in-page.ts'
-import { CPU_SLOWDOWN, PHONE } from './phone.ts'
-import type { UpdateSource } from './bare-page.ts'
-import { startBarePage } from './bare-page.ts'
-import { openTimes } from './open-times.ts'
+import {
+  collectInteractions,
+  collectValidations,
+  interactions,
+  validations,
+  noteFirstButton,
+  usableAt,
+} from './in-page.ts'
+import { CPU_SLOWDOWN, PHONE, SLOW_4G } from './phone.ts'
+import { startBarePage, type UpdateSource } from './bare-page.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+
+/** A page that takes longer is broken. */
+const USABLE_MAX_MS = 30_000
+
+type Visits = {
+  readonly url: string
+  readonly path: string
+  /** Of the session. */
+  readonly cookies: readonly Cookie[]
+  /** What the button says that makes a page usable. */
+  readonly buttons: readonly string[]
+  readonly visits: number
+}
+
+/**
+ * How long a bidder's page takes on a slow phone, from the navigation to a bid button that answers, each time
+ * with nothing in the cache; milliseconds.
+ */
+async function openTimes(executablePath: string, visits: Visits): Promise<readonly number[]> {
+  const browser = await PlainBrowser.launch(executablePath, 'de-AT')
+  try {
+    const opened: number[] = []
+    for (let visit = 0; visit < visits.visits; visit += 1) opened.push(await openOnce(browser, visits))
+    return opened
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openOnce(browser: PlainBrowser, { url, path, cookies, buttons }: Visits): Promise<number> {
+  return browser.withPage(async (send) => {
+    await send('Page.enable')
+    await send('Network.enable')
+    await send('Network.setCookies', { cookies: cookies.map(({ name, value }) => ({ name, value, url })) })
+    await send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true })
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Vienna' })
+    await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await send('Network.emulateNetworkConditions', SLOW_4G)
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: noteFirstButton(buttons) })
+    await send('Page.navigate', { url: `${url}${path}` })
+    const deadlineMs = performance.now() + USABLE_MAX_MS
+    while (performance.now() < deadlineMs) {
+      // Asking is work for the page: seldom.
+      await pause(2_000)
+      const { result } = await send<{ result: { value?: number | null } }>('Runtime.evaluate', {
+        expression: usableAt,
+      })
+      if (typeof result.value === 'number') return result.value
+    }
+    throw new Error(`No bid button within ${USABLE_MAX_MS} ms`)
+  })
+}
+
+type Answer = { readonly id?: number; readonly result?: unknown; readonly error?: { message: string } }
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--remote-debugging-port=0',
+]
+
+/**
+ * A browser as readers have it, to measure how long a page takes. Playwright turns on the inspector of
+ * scripts: with it V8 reads whole scripts once more for the place of each error that is made, and React makes
+ * some as it starts; a slow phone needs 0.1 s for that. Here nothing inspects the page.
+ */
+class PlainBrowser {
+  readonly #child: ReturnType<typeof spawn>
+  readonly #folder: string
+  readonly #socket: WebSocket
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  #sent = 0
+
+  private constructor(child: ReturnType<typeof spawn>, folder: string, socket: WebSocket) {
+    this.#child = child
+    this.#folder = folder
+    this.#socket = socket
+    socket.on('message', (message: Buffer) => this.#take(JSON.parse(message.toString()) as Answer))
+  }
+
+  /** @param language the one that pages are asked for in, `de-AT` */
+  static async launch(executablePath: string, language: string): Promise<PlainBrowser> {
+    const folder = await mkdtemp(join(tmpdir(), 'zuschlag-plain-browser-'))
+    const own = [`--user-data-dir=${folder}`, `--lang=${language}`, `--accept-lang=${language}`]
+    const child = spawn(executablePath, [...flags, ...own, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const address = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`${executablePath} ended with ${code}`)))
+      child.stderr.on('data', (text: Buffer) => {
+        const [found] = /ws:\/\/\S+/.exec(text.toString()) ?? []
+        if (found !== undefined) resolve(found)
+      })
+    })
+    const socket = new WebSocket(address)
+    await once(socket, 'open')
+    return new PlainBrowser(child, folder, socket)
+  }
+
+  /** @throws what the browser answers for a call that it refuses */
+  send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
+    const id = (this.#sent += 1)
+    const answer = Promise.withResolvers<unknown>()
+    this.#waiting.set(id, answer)
+    this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }))
+    return answer.promise as Promise<Result>
+  }
+
+  /** Does something in a page with cookies and a cache of its own, which end with it. */
+  async withPage<Result>(use: (send: PageCall) => Promise<Result>): Promise<Result> {
+    const own = await this.send<{ browserContextId: string }>('Target.createBrowserContext')
+    const target = { url: 'about:blank', ...own }
+    const { targetId } = await this.send<{ targetId: string }>('Target.createTarget', target)
+    const attach = { targetId, flatten: true }
+    const { sessionId } = await this.send<{ sessionId: string }>('Target.attachToTarget', attach)
+    try {
+      return await use((method, params) => this.send(method, params, sessionId))
+    } finally {
+      await this.send('Target.disposeBrowserContext', own)
+    }
+  }
+
+  async close(): Promise<void> {
+    // Debian starts the browser through a script: a signal would end that alone.
+    const ended = once(this.#child, 'close')
+    await this.send('Browser.close')
+    await ended
+    this.#socket.close()
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  #take({ id, result, error }: Answer): void {
+    if (id === undefined) return
+    const answer = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (error === undefined) answer?.resolve(result)
+    else answer?.reject(new Error(error.message))
+  }
+}
+
+type PageCall = <Result>(method: string, params?: object) => Promise<Result>
 
 /** Bids a second on the page that is measured. */
 const UPDATES_PER_SECOND = 20

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, GENESIS_HASH, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { sealEvent } from '@zuschlag/engine/domain/evidence/hash-chain'
 
 /* Turns a world whose log was written before the first release into one that can be read:

@@ -2,8 +2,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import { languages } from '@zuschlag/contracts/kernel/languages'
-import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
+import { type MailKind, mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { inMemoryBus } from '@zuschlag/engine/transport/bus'
@@ -19,13 +18,117 @@ import { ApiClient } from '../../scripts/client/api-client.ts'
 import { seedDemo } from '../../scripts/demo/seed.ts'
 import { engineOnMemory } from '../fixtures/engine-on-memory.ts'
 import { countIdsFrom, FIXED_TIME } from './fixed-time.ts'
-import { readsOf } from './reads.ts'
-import type { Asked } from './scenes.ts'
-import { commandRequests, playScenes } from './scenes.ts'
-import type { World } from './world.ts'
-import { keepRows, withDatabase, withKeptWorld, withWorld } from './world.ts'
+import { type Asked, commandRequests, emails, playScenes, running } from './scenes.ts'
+import { keepRows, withDatabase, withKeptWorld, withWorld, type World } from './world.ts'
 import path from 'node:path'
 import requests from '../fixtures/messages/requests.json' with { type: 'json' }
+import { demoId } from '../../scripts/demo/content/demo-id.ts'
+
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: { readonly enum?: readonly string[] }
+}
+type Operation = {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+}
+type Description = { readonly paths: Readonly<Record<string, { readonly get?: Operation }>> }
+
+/** Figures of this very process and moment. */
+const ofTheMoment = new Set(['getOperations', 'getProjectors', 'getWatchers'])
+/** Processes whose documents are written, a second each: bidding goes on, awarded twice, not awarded. */
+const documented = [
+  'zinshaus-josefstadt',
+  'almhuette-hintertal',
+  'chalet-grindelwald',
+  'landhaus-poysdorf',
+].map((key) => demoId(`auction:${key}`))
+/** Values of a query that are not listed in the description of the API. */
+const words: Readonly<Record<string, string>> = { text: 'Wien', email: emails.anna, slug: 'preisfindung' }
+/** What the gateway says of itself. */
+const described = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs', '/.well-known/security.txt']
+/** Queries that read something else. */
+const chosen = new Set(['format', 'language', 'version', 'view', 'kind', 'state'])
+
+/** Every read that the description of the API names, of everything in the world, by people of every role. */
+async function readsOf({ url, knex }: World): Promise<readonly Asked[]> {
+  const admin = new ApiClient(url)
+  await admin.login(emails.admin)
+  const broker = new ApiClient(url)
+  await broker.login(emails.broker)
+  const description = await admin.get<Description>('/api/openapi.json')
+  const rows = await knex('read.auction_details').select<{ id: string }[]>('auction_id as id')
+  const all = rows.map(({ id }) => id).toSorted()
+  const { documents } = await broker.get<{ documents: readonly { storageUrl: string }[] }>(
+    `/api/auctions/${running}`,
+  )
+  const { requests: decided } = await broker.get<{ requests: readonly { id: string }[] }>(
+    '/api/administration/access-requests?view=decided',
+  )
+  const posts = await admin.get<readonly { slug: string }[]>('/api/blog?language=de')
+  const known: Readonly<Record<string, readonly string[]>> = {
+    userId: ['anna', 'carla'].map((name) => demoId(`user:${name}`)),
+    tenantId: [demoId('tenant:kranzl')],
+    fileName: documents.map(({ storageUrl }) => storageUrl.split('/').at(-1) ?? ''),
+    requestId: decided.map(({ id }) => id),
+    slug: posts.map(({ slug }) => slug),
+    version: ['1'],
+  }
+  const list = described.map((asked): Asked => ({
+    by: null,
+    method: 'GET',
+    path: asked,
+    file: `reads/${asked.replaceAll(/\W/g, '-')}.txt`,
+  }))
+  for (const [template, { get }] of Object.entries(description.paths)) {
+    if (get === undefined || ofTheMoment.has(get.operationId)) continue
+    const types = Object.keys(get.responses['200']?.content ?? {})
+    const isFile = types.some((type) => type !== 'application/json')
+    const values = (name: string): readonly string[] =>
+      name === 'auctionId' ? (isFile ? documented : all) : (known[name] ?? ['unknown'])
+    const isOfAuction = template.includes('{auctionId}')
+    const ofAuction = isFile ? ['broker', 'anna', 'greta', 'lorenz'] : ['admin', 'broker', 'seller', 'anna']
+    const people = isOfAuction ? ofAuction : Object.keys(emails)
+    for (const name of ['visitor', ...people]) {
+      const by = emails[name as keyof typeof emails] ?? null
+      for (const full of pathsOf(template, get.parameters ?? [], values))
+        list.push({
+          by,
+          method: 'GET',
+          path: `/api${full.replace(/^\/api/, '')}`,
+          file: `reads/${get.operationId}/${name}.txt`,
+        })
+    }
+  }
+  return list
+}
+
+/** A path for each combination of what stands in its places and in its query. */
+function pathsOf(
+  template: string,
+  parameters: readonly Parameter[],
+  values: (name: string) => readonly string[],
+): readonly string[] {
+  let paths = [template]
+  for (const { name, in: place, required = false, schema } of parameters) {
+    const listed = schema?.enum
+    if (place === 'path') {
+      const found = listed ?? values(name)
+      paths = paths.flatMap((each) =>
+        found.map((value) => each.replace(`{${name}}`, encodeURIComponent(value))),
+      )
+    }
+    if (place !== 'query' || !(required || (chosen.has(name) && listed !== undefined))) continue
+    const found = listed ?? [words[name] ?? '10']
+    paths = paths.flatMap((each) =>
+      found.map((value) => `${each}${each.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`),
+    )
+  }
+  return paths
+}
 
 /* What the product says, of one kept world at one instant: `record DIR` makes the world once and writes down
    what is said of it; `compare DIR` says it again with the present code and names each file that differs. */

@@ -1,16 +1,12 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { Bus } from '@zuschlag/engine/transport/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
-import type { Engine } from '@zuschlag/engine/runtime/engine'
-import { createEngine } from '@zuschlag/engine/runtime/engine'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import { createEngine, type Engine } from '@zuschlag/engine/runtime/engine'
 import type { EngineLimits } from '@zuschlag/engine/runtime/limits'
 import type { Life } from './scheduler.ts'
 import type { Disk } from './simulated-log.ts'
 import { DiskError, LogConnection } from './log-connection.ts'
-import type { World } from './world.ts'
-import { sha256Hex } from './world.ts'
+import { sha256Hex, type World } from './world.ts'
 
 /** Small enough that queues fill, auctions are forgotten and flushes are cut in a simulated minute. */
 const tightLimits: Partial<EngineLimits> = {

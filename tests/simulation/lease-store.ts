@@ -1,5 +1,4 @@
-import type { LeaseEntries, LeaseEntry } from '@zuschlag/engine/store/stream-lease'
-import { SILENCE_MS } from '@zuschlag/engine/store/stream-lease'
+import { type LeaseEntries, type LeaseEntry, SILENCE_MS } from '@zuschlag/engine/store/stream-lease'
 import type { World } from './world.ts'
 
 type TimedEntry = LeaseEntry & { readonly atMs: number }

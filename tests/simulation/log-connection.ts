@@ -1,16 +1,16 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type {
-  AppendRequest,
-  AppendResult,
-  EventLog,
-  LogPage,
-  ReadAllOptions,
-  ReadStreamOptions,
-  SubscribeOptions,
-  Subscription,
-  LogPosition,
+import {
+  type AppendRequest,
+  type AppendResult,
+  type EventLog,
+  FENCED,
+  type LogPage,
+  type LogPosition,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type SubscribeOptions,
+  type Subscription,
 } from '@zuschlag/engine/store/event-log'
-import { FENCED } from '@zuschlag/engine/store/event-log'
 import { LOG_POLL_INTERVAL_MS } from '@zuschlag/engine/store/sqlite/sqlite-reader'
 import { PagedSubscription } from '@zuschlag/engine/store/subscription'
 import type { Life } from './scheduler.ts'

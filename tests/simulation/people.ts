@@ -1,17 +1,129 @@
-import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
+import type { Command, CommandDataOf, CommandType, CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { Actor } from '@zuschlag/contracts/auction/events'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import type { Referee } from './referee.ts'
-import { acceptance, afterTheEnd, answerOf, questionTo, revisedEnd, whileAsked } from './people-asked.ts'
-import { documentsOf, havingRead } from './people-reading.ts'
-import { accessBy, restrictionBy } from './people-restricted.ts'
 import { nightAround } from './referee-clock.ts'
-import type { Facts } from './referee-rules.ts'
-import { candidates, figures } from './referee-rules.ts'
-import { weightingOf } from './random.ts'
+import { candidates, type Facts, figures, offerOf } from './referee-rules.ts'
+import { type Random, weightingOf } from './random.ts'
 import type { World } from './world.ts'
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import { allConfirmed } from '../fixtures/auction-play.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What is decided after the end, by how often. */
+const afterTheEnd = [
+  'AwardAuction',
+  'AwardAuction',
+  'VoidBid',
+  'DeclineAward',
+  'ConfirmAward',
+  'ReportNotConcluded',
+  'PlaceBid',
+] as const
+
+/** In place of these, people answer while a counter-offer waits for answers. */
+const whileAsked: ReadonlySet<string> = new Set(['PlaceBid', 'ConfirmAward', 'ReportNotConcluded'])
+
+/** One to three are asked for a little more, or by turns for too little or too soon. */
+function questionTo(
+  facts: Facts | undefined,
+  turn: number,
+  clockMs: number,
+): CommandDataOf<'MakeCounterOffer'> {
+  const [best] = facts === undefined ? [] : candidates(facts)
+  const price = facts === undefined || best === undefined ? 1000 : offerOf(facts, best) + 40
+  return {
+    price: (turn % 4 === 0 ? price - 40 : price) as Price,
+    bidders: 1 + (turn % 3),
+    until: msToInstant(clockMs + HOUR_MS + (turn % 4 === 1 ? -5 : 2000)),
+  }
+}
+
+type Answer = { readonly actor: Actor; readonly counterOfferRevision: number }
+
+/** Mostly by one of those who are asked, in an order that nothing draws; null where nobody is. */
+function answerOf(facts: Facts | undefined, turn: number): Answer | null {
+  const open = facts?.counterOffers.at(-1)
+  if (facts === undefined || open === undefined || facts.isDecided) return null
+  const asked = open.asked[turn % open.asked.length]
+  const userId = facts.bids.find(({ revision }) => revision === asked)?.bidderId as UserId | undefined
+  const actor = turn % 5 === 0 ? bidder(1) : { userId: userId ?? null, role: 'investor' as const }
+  return { actor, counterOfferRevision: open.revision }
+}
+
+function acceptance(
+  auctionId: AuctionId,
+  commandId: CommandId,
+  { actor, counterOfferRevision }: Answer,
+): Command {
+  const data = { counterOfferRevision, confirmations: allConfirmed }
+  return { type: 'AcceptCounterOffer', commandId, auctionId, actor, data }
+}
+
+/** The end earlier or later; another title by turns, and where there is no end. */
+function revisedEnd(facts: Facts | undefined, roll: number) {
+  const { endMs = null } = facts ?? {}
+  if (endMs === null || roll % 2 === 0) return { description: { title: 'Neu' } }
+  return { terms: { end: msToInstant(endMs + ((roll % 4) - 2) * 60_000) } }
+}
+
+type Bid = CommandOf<'PlaceBid'>
+
+/** Some name the state of the documents that they have read; a few of them an older one or one to come. */
+function havingRead(command: Bid, facts: Facts | undefined, roll: number): Bid {
+  const read = facts?.documentsState ?? 0
+  if (roll % 4 !== 1 || read === 0) return command
+  const other = read > 1 ? read - 1 : read + 1
+  const documentsState = roll % 20 === 1 ? other : read
+  return { ...command, data: { ...command.data, documentsState } }
+}
+
+/** A plan in its next version, and now and then none. */
+function documentsOf(roll: number) {
+  return roll % 3 === 0 ? [] : [{ name: 'Plan', storageUrl: `/files/plan-${roll}.pdf` }]
+}
+
+type RestrictionKind = 'LimitBidder' | 'SuspendBidder' | 'RestoreBidder'
+
+/** What brokers decide about one bidder: a limit near the price, also below what stands, or none again. */
+function restrictionBy(
+  kind: RestrictionKind,
+  facts: Facts | undefined,
+  random: Random,
+  roll: number,
+): CommandDataOf<RestrictionKind> {
+  const anybody = bidderIdOf(random.between(1, 4))
+  switch (kind) {
+    case 'LimitBidder': {
+      const minimum = facts === undefined ? 1000 : figures(facts).minimumBid
+      const limit = roll % 3 === 0 ? null : (Math.max(1, minimum + (roll % 7) - 3) as Price)
+      return { bidderId: anybody, limit }
+    }
+    case 'SuspendBidder':
+      return { bidderId: anybody, category: 'identityUnclear' }
+    case 'RestoreBidder':
+      return { bidderId: firstOf(facts?.suspended) ?? anybody }
+  }
+}
+
+function firstOf(suspended: ReadonlySet<string> = new Set()): UserId | undefined {
+  const [first] = suspended
+  return first as UserId | undefined
+}
+
+/** Access of the guest. Every other one ends by itself, some at the very instant, which is refused. */
+function accessBy(
+  kind: 'GrantAccess' | 'RevokeAccess',
+  commands: number,
+  clockMs: number,
+): CommandDataOf<'GrantAccess'> {
+  const userId = bidderIdOf(4)
+  if (kind === 'RevokeAccess' || commands % 2 === 1) return { userId }
+  return { userId, until: msToInstant(clockMs + (commands % 5) * 20_000) }
+}
 
 const admin: Actor = { userId: numberedUuid(8, 1) as UserId, role: 'systemAdmin' }
 /** No investor: may bid while access was granted. */
@@ -41,7 +153,6 @@ const manners = weightingOf({
   ReportNotConcluded: 1,
 } satisfies Partial<Record<CommandType, number>>)
 type Kind = (typeof manners.keys)[number]
-type Bid = Extract<Command, { type: 'PlaceBid' }>
 
 /** Makes commands as people would: they look at the auction, and aim at its edges. */
 export class People {

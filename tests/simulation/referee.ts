@@ -1,13 +1,23 @@
-import type { AttemptEvent, AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import type { AttemptEvent, AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import { factsAfter } from './referee-facts.ts'
 import { overdue, wrongInAttempt, wrongInEvent } from './referee-verification.ts'
 import type { Facts } from './referee-rules.ts'
-import { extendedEnd } from './referee-extension.ts'
-import type { World } from './world.ts'
-import { sha256Hex } from './world.ts'
+import { sha256Hex, type World } from './world.ts'
+import { addTime, timeBetween } from './referee-clock.ts'
+
+/** The end that an accepted bid brings; null where it stays as it is. */
+function extendedEnd({ terms, endMs }: Facts, atMs: number): number | null {
+  if (endMs === null || terms.auctionType !== 1 || terms.fixedEnd) return null
+  const minutes = (hours: number, rest: number): number => (hours * 60 + rest) * 60_000
+  const windowMs = minutes(terms.endExtensionStartHours, terms.endExtensionStartMinutes)
+  const extensionMs = minutes(terms.endExtensionHours, terms.endExtensionMinutes)
+  if (windowMs === 0 || extensionMs === 0 || timeBetween(terms, atMs, endMs) > windowMs) return null
+  const newEndMs = addTime(terms, atMs, extensionMs)
+  return newEndMs > endMs ? newEndMs : null
+}
 
 export type AuctionRecord = {
   readonly events: AuctionEvent[]

@@ -2,7 +2,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
 import { auctionIdOf, opening } from '../fixtures/auction-commands.ts'
-import { Clients } from './client.ts'
 import { CommandBook } from './command-book.ts'
 import { EngineProcess } from './engine-process.ts'
 import { GatewayProcess } from './gateway-process.ts'
@@ -13,12 +12,153 @@ import { ReadModelWatch } from './read-model-watch.ts'
 import { overdueAccess } from './referee-access.ts'
 import { Referee } from './referee.ts'
 import { turn } from './scheduler.ts'
-import type { Setting } from './setting.ts'
-import { settingOf } from './setting.ts'
 import { SimulatedBus } from './simulated-bus.ts'
 import { Disk } from './simulated-log.ts'
 import { Watcher } from './watcher.ts'
 import { World } from './world.ts'
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { arrived } from './circumstances.ts'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
+
+/** How long a client waits for an answer before it asks again, in milliseconds. */
+const TIMEOUT_MS = 800
+
+type Sending = {
+  readonly command: Command
+  outcome: CommandOutcome | null
+  /** Ends the wait for an answer. */
+  stopWaiting: () => void
+}
+
+/** People and their browsers: whatever does not answer clearly is asked again, under the same command id. */
+class Clients {
+  readonly sendings: Sending[] = []
+  readonly #world: World
+  readonly #book: CommandBook
+  readonly #engine: () => EngineProcess | null
+  #learned = 0
+
+  /** `engine`: where the network leads now. */
+  constructor(world: World, book: CommandBook, engine: () => EngineProcess | null) {
+    this.#world = world
+    this.#book = book
+    this.#engine = engine
+  }
+
+  /** Those that nobody has answered clearly yet. */
+  get waiting(): number {
+    return this.sendings.length - this.#learned
+  }
+
+  send(command: Command): Sending {
+    const sending: Sending = { command, outcome: null, stopWaiting: () => {} }
+    this.sendings.push(sending)
+    this.#book.sent(command)
+    this.#world.say(() => describe(command))
+    this.#try(sending)
+    return sending
+  }
+
+  #try(sending: Sending): void {
+    const { scheduler, random, nature } = this.#world
+    const isLost = this.#world.strikes(0.05)
+    if (isLost) this.#world.reach('requestLost')
+    else scheduler.after(nature, random.between(0, 2), () => this.#arrive(sending))
+    // The network may bring a request twice.
+    if (this.#world.strikes(0.03)) {
+      this.#world.reach('requestDoubled')
+      scheduler.after(nature, random.between(0, 300), () => this.#arrive(sending))
+    }
+    const waiter = sending
+    waiter.stopWaiting = scheduler.after(nature, TIMEOUT_MS, () => {
+      this.#world.reach('clientAskedAgain')
+      this.#try(sending)
+    })
+  }
+
+  #arrive(sending: Sending): void {
+    const engine = this.#engine()
+    if (engine === null) return
+    const { command } = sending
+    const floor = this.#book.arrived(command, engine.clockMs)
+    void engine.execute(arrived(command, engine.clockMs)).then((outcome) => {
+      if (!engine.life.isAlive) return
+      this.#book.answered(command, outcome, floor)
+      this.#world.say(() => `  ${engine.life.name} answers ${describe(command)}: ${JSON.stringify(outcome)}`)
+      if (this.#world.strikes(0.08)) return this.#world.reach('answerLost')
+      this.#world.scheduler.after(this.#world.nature, this.#world.random.between(0, 2), () =>
+        this.#learn(sending, outcome),
+      )
+    })
+  }
+
+  #learn(sending: Sending, outcome: CommandOutcome): void {
+    const isClear = outcome.status === 'accepted' || outcome.status === 'rejected'
+    if (!isClear || sending.outcome !== null) return
+    const learner = sending
+    learner.outcome = outcome
+    sending.stopWaiting()
+    this.#learned += 1
+  }
+}
+
+function describe({ type, commandId, auctionId, data, actor }: Command): string {
+  const { confirmations: _, ...figures } = data as Record<string, unknown>
+  const what = type === 'DraftAuction' ? '' : JSON.stringify(figures)
+  return `${type} ${commandId.slice(-4)} on ${auctionId.slice(-1)} by ${(actor.userId ?? '').slice(-2)} ${what}`
+}
+
+const MINUTE_MS = 60_000
+/** Ends by the local clock of Vienna: in the evening, near the night, at its very start, in the morning. */
+const ends = [
+  '2026-10-12T19:00:00.000Z',
+  '2026-10-12T19:58:00.000Z',
+  '2026-10-12T20:00:00.000Z',
+  '2026-10-13T06:05:00.000Z',
+].map((end) => instantToMs(end as Instant))
+
+type Setting = { readonly startMs: number; readonly auctions: readonly Partial<AuctionTerms>[] }
+
+/**
+ * One or two auctions, and the moment at which the world starts: shortly before things become interesting.
+ */
+function settingOf(random: Random): Setting {
+  const endMs = random.pick(ends)
+  const startMs = endMs - random.pick([9, 11, 12]) * MINUTE_MS
+  const auctions = Array.from({ length: random.chance(0.4) ? 2 : 1 }, () => termsOf(random, startMs, endMs))
+  return { startMs, auctions }
+}
+
+function termsOf(random: Random, nowMs: number, endMs: number): Partial<AuctionTerms> {
+  const isNorm = random.chance(0.12)
+  const openEnd = random.chance(0.12)
+  const hasNight = random.chance(0.8)
+  const purchase = random.chance(0.6)
+  return {
+    auctionType: isNorm ? 2 : 1,
+    fixedEnd: random.chance(0.1),
+    startPrice: 1000 as Price,
+    minimumPrice: isNorm ? (900 as Price) : purchase ? (1020 as Price) : null,
+    auctionBidMinimumIncrease: random.pick([0, 1, 10, 10]) as Increase,
+    immediatePurchaseEnabled: purchase,
+    immediatePurchasePrice: purchase ? (1100 as Price) : null,
+    start: msToInstant(nowMs + random.pick([-MINUTE_MS, -MINUTE_MS, 20, 60])),
+    end: openEnd ? null : msToInstant(endMs),
+    openEnd,
+    endExtensionMinutes: random.pick([10, 10, 5]),
+    endExtensionStartMinutes: random.pick([10, 10, 5]),
+    // By what was drawn already, so that the worlds stay the same until their end.
+    sellerDecisionBinding: purchase,
+    decisionDays: openEnd ? undefined : 14,
+    awardConfirmedBySeller: hasNight,
+    admittedOnly: openEnd && purchase,
+    nightTimeStart: hasNight ? '22:00' : null,
+    nightTimeEnd: hasNight ? '08:00' : null,
+    nightBidding: random.chance(0.4) ? 'blocked' : 'allowed',
+  }
+}
 
 /** Scheduler steps of one run; more means that the world does not come to rest. */
 const STEPS_MAX = 5000

@@ -1,5 +1,4 @@
-import type { SeedReport } from './run-seed.ts'
-import { runSeed } from './run-seed.ts'
+import { runSeed, type SeedReport } from './run-seed.ts'
 
 export type Soak = {
   readonly seeds: number

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { Random } from './random.ts'
-import type { Life } from './scheduler.ts'
-import { Scheduler } from './scheduler.ts'
+import { type Life, Scheduler } from './scheduler.ts'
 
 export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 

@@ -1,5 +1,6 @@
-// The first style sheet names the order of the layers, so it comes before every component's.
 import './design/base.css'
+import './design/layout.css'
+import './design/parts.css'
 import './design/tokens.css'
 import './design/fonts.css'
 import { hydrate } from '@tanstack/react-query'
@@ -10,18 +11,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ignoreError } from './kernel/api/ignore-error.ts'
 import { createQueryClient } from './kernel/api/query-client.ts'
 import { createBrowserHead } from './app/page-meta.ts'
-import { readDehydratedPage, type DehydratedPage, waitForQueries } from './app/dehydrated-page.ts'
+import { readDehydratedPage, type DehydratedPage, waitForQueries, WebApp } from './app/web-app.tsx'
 import { rememberPreviousPath } from './app/previous-path.ts'
-import { stayOffline } from './app/stay-offline.ts'
-import { WebApp } from './app/web-app.tsx'
-import { reactToFailure } from './app/failure-reaction.ts'
+import { reactToFailure, followSessionEnd } from './app/failure-reaction.ts'
 import { createAppRouter } from './router.ts'
-import { followSessionEnd } from './app/follow-session-end.ts'
 import { createBrowserTicker } from './kernel/clock/clock-context.tsx'
 import { pageClock } from './kernel/clock/server-clock.ts'
 import { createLiveOnDemand } from './kernel/live/live-on-demand.ts'
 import { currentLanguage, startI18n, storedLanguage } from './kernel/i18n/i18n.ts'
 import { chooseLanguage, isLanguage, type Language } from './kernel/i18n/language.ts'
+
+// The first style sheet names the order of the layers, so it comes before every component's.
 
 /** A page that the browser renders shows its frame alone after this long without its content. */
 const FRAME_ALONE_AFTER_MS = 300
@@ -52,12 +52,10 @@ async function start(root: Element): Promise<void> {
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, dehydrated?.renderedMs ?? null)}
       live={createLiveOnDemand(async () => {
-        const [{ createBrowserLiveClient }, { createReaderNewsFollower }, { followReader }] =
-          await Promise.all([
-            import('./kernel/live/browser-live-client.ts'),
-            import('./app/follow-reader-news.ts'),
-            import('./app/follow-reader.ts'),
-          ])
+        const [{ createBrowserLiveClient }, { createReaderNewsFollower, followReader }] = await Promise.all([
+          import('./kernel/live/browser-live-client.ts'),
+          import('./app/follow-reader.ts'),
+        ])
         const client = createBrowserLiveClient(
           pageClock,
           () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
@@ -75,8 +73,6 @@ async function start(root: Element): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, product)
     })
-    // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
-    document.dispatchEvent(new Event('hydration-start'))
   } else {
     delete router.ssr
     // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and
@@ -85,6 +81,8 @@ async function start(root: Element): Promise<void> {
     root.replaceChildren()
     createRoot(root).render(product)
   }
+  // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
+  document.dispatchEvent(new Event('hydration-start'))
 }
 
 /**
@@ -112,6 +110,25 @@ function languageOfVisit(): Language {
   const inPath = location.pathname.split('/')[1]
   if (isLanguage(inPath)) return inPath
   return chooseLanguage({ stored: storedLanguage(), browser: navigator.languages })
+}
+
+/** Everything that a page needs at first is loaded by then. */
+const LOAD_FAILURE_PAGE_AFTER_MS = 5_000
+
+/**
+ * The router loads an address again if a script of its page cannot be loaded, as a deployment may have
+ * replaced it. Without a network that would lead out of the product, to the browser's own page: by another
+ * message the router takes it for a failure, and shows the product's page, which is loaded before it is
+ * needed.
+ */
+function stayOffline(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) payload.message = `Without a network: ${payload.message}`
+  })
+  window.setTimeout(
+    () => void import('./app/page-failure.tsx').catch(ignoreError),
+    LOAD_FAILURE_PAGE_AFTER_MS,
+  )
 }
 
 const root = document.querySelector('#root')

@@ -48,7 +48,6 @@ export const getAccessRequests = defineEndpoint({
   name: 'getAccessRequests',
   method: 'GET',
   path: '/administration/access-requests',
-  access: 'signedIn',
   query: z.strictObject({
     view: z.enum(accessRequestViews).default('waiting'),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -60,7 +59,6 @@ export const getAccessRequests = defineEndpoint({
       total: z.int(),
     })
     .meta({ id: 'AccessRequests' }),
-  status: 200,
 })
 
 const params = z.strictObject({ requestId: z.uuid() })
@@ -69,10 +67,8 @@ export const getAccessRequest = defineEndpoint({
   name: 'getAccessRequest',
   method: 'GET',
   path: '/administration/access-requests/:requestId',
-  access: 'signedIn',
   params,
   answer: administeredAccessRequestSchema,
-  status: 200,
 })
 
 /** A picture of the request; each look is noted in the audit trail. */
@@ -80,10 +76,8 @@ export const getAccessRequestFile = defineEndpoint({
   name: 'getAccessRequestFile',
   method: 'GET',
   path: '/administration/access-requests/:requestId/files/:file',
-  access: 'signedIn',
   params: params.extend({ file: accessRequestFileSchema }),
   files: ['image/jpeg'],
-  status: 200,
   limit: 'auctionDocument',
 })
 

@@ -15,11 +15,9 @@ export const getBrokerageOffer = defineEndpoint({
   name: 'getBrokerageOffer',
   method: 'GET',
   path,
-  access: 'signedIn',
   params,
   answer: brokerageOfferSchema,
   mayBeEmpty: true,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -31,7 +29,6 @@ export const concludeBrokerage = defineEndpoint({
   name: 'concludeBrokerage',
   method: 'POST',
   path,
-  access: 'signedIn',
   params,
   body: z.strictObject({
     revision,
@@ -41,7 +38,6 @@ export const concludeBrokerage = defineEndpoint({
     language: languageSchema,
   }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [
     'auctionNotFound',
     'auctionEnded',
@@ -63,11 +59,9 @@ export const withdrawFromBrokerage = defineEndpoint({
   name: 'withdrawFromBrokerage',
   method: 'POST',
   path: `${path}/withdrawal`,
-  access: 'signedIn',
   params,
   body: z.strictObject({ revision }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'changedMeanwhile', 'brokerageNotOpen'],
   limit: 'accessRequest',
 })

@@ -29,7 +29,6 @@ export const getEnquiries = defineEndpoint({
   name: 'getEnquiries',
   method: 'GET',
   path: '/administration/enquiries',
-  access: 'signedIn',
   query: z.strictObject({
     state: z.enum(['open', 'done']).default('open'),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -38,7 +37,6 @@ export const getEnquiries = defineEndpoint({
   answer: z
     .object({ enquiries: z.array(enquirySchema).max(ENQUIRIES_TAKE_MAX), total: z.int() })
     .meta({ id: 'Enquiries' }),
-  status: 200,
 })
 
 const params = z.strictObject({ enquiryId: z.uuid() })
@@ -52,7 +50,6 @@ export const inviteEnquirer = defineEndpoint({
   name: 'inviteEnquirer',
   method: 'POST',
   path: '/administration/enquiries/:enquiryId/invitation',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     /** For an account that is made; of one that exists nothing changes. */
@@ -60,7 +57,6 @@ export const inviteEnquirer = defineEndpoint({
     lastName: lineSchema(),
     language: languageSchema,
   }),
-  status: 204,
   problems: ['auctionEnded'],
   limit: 'invitation',
 })
@@ -70,9 +66,7 @@ export const settleEnquiry = defineEndpoint({
   name: 'settleEnquiry',
   method: 'PUT',
   path: '/administration/enquiries/:enquiryId/state',
-  access: 'signedIn',
   params,
   body: z.strictObject({ isDone: z.boolean() }),
-  status: 204,
   limit: 'manage',
 })

@@ -21,7 +21,6 @@ export const sendNewerProof = defineEndpoint({
   name: 'sendNewerProof',
   method: 'POST',
   path: '/auctions/:auctionId/access-request/newer-proof',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     revision: number.pipe(z.int().min(1)),
@@ -31,7 +30,6 @@ export const sendNewerProof = defineEndpoint({
   }),
   upload: { field: ACCESS_FILE_FIELD, bytesMax: ACCESS_FILE_BYTES_MAX },
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'auctionEnded', 'changedMeanwhile', 'newerProofNotOpen', 'proofExpired'],
   limit: 'accessRequest',
 })
@@ -41,11 +39,9 @@ export const answerNewerProof = defineEndpoint({
   name: 'answerNewerProof',
   method: 'POST',
   path: '/administration/access-requests/:requestId/newer-proof',
-  access: 'signedIn',
   params: z.strictObject({ requestId: z.uuid() }),
   body: z.strictObject({ revision: z.int().min(1), isConfirmed: z.boolean() }),
   answer: administeredAccessRequestSchema,
-  status: 200,
   problems: ['changedMeanwhile', 'newerProofNotOpen', 'proofExpired'],
   limit: 'manage',
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
-import { defineEndpoint } from '../kernel/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { lineSchema } from '../kernel/line.ts'
 import {
@@ -38,7 +37,6 @@ export const beginAccessRequest = defineEndpoint({
   access: 'public',
   params,
   body: accessSignUpSchema,
-  status: 204,
   problems: ['auctionNotFound', 'auctionEnded'],
   limit: 'accessRequestStart',
 })
@@ -51,11 +49,9 @@ export const getOwnAccessRequest = defineEndpoint({
   name: 'getOwnAccessRequest',
   method: 'GET',
   path,
-  access: 'signedIn',
   params,
   answer: ownAccessRequestSchema,
   mayBeEmpty: true,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -69,11 +65,9 @@ export const saveAccessRequest = defineEndpoint({
   name: 'saveAccessRequest',
   method: 'PUT',
   path,
-  access: 'signedIn',
   params,
   body: accessRequestFieldsSchema.extend({ revision: revision.nullable() }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [...changing, 'accessRequestDecided'],
   limit: 'accessRequest',
 })
@@ -111,11 +105,9 @@ export const submitAccessRequest = defineEndpoint({
   name: 'submitAccessRequest',
   method: 'POST',
   path: `${path}/submission`,
-  access: 'signedIn',
   params,
   body: z.strictObject({ revision, answer: accessMessageWordsSchema.nullable() }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: [...changing, 'accessRequestDecided', 'proofExpired', 'brokerageNeeded'],
   limit: 'accessRequest',
 })
@@ -125,11 +117,9 @@ export const withdrawAccessRequest = defineEndpoint({
   name: 'withdrawAccessRequest',
   method: 'POST',
   path: `${path}/withdrawal`,
-  access: 'signedIn',
   params,
   body: z.strictObject({ revision }),
   answer: ownAccessRequestSchema,
-  status: 200,
   problems: ['auctionNotFound', 'changedMeanwhile', 'accessRequestDecided'],
   limit: 'accessRequest',
 })

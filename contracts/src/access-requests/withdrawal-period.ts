@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Instant } from '../kernel/instant.ts'
-import { msToInstant } from '../kernel/instant.ts'
+import { type Instant, msToInstant } from '../kernel/instant.ts'
 import { WITHDRAWAL_DAYS } from './brokerage.ts'
 
 /** The last moment of the period for a withdrawal: the end of its last day where the property is. */

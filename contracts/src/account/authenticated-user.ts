@@ -34,5 +34,4 @@ export const getAuthenticatedUser = defineEndpoint({
   access: 'public',
   answer: authenticatedUserSchema,
   mayBeEmpty: true,
-  status: 200,
 })

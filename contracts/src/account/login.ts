@@ -22,7 +22,6 @@ export const login = defineEndpoint({
     secondFactorCode: secondFactorCodeSchema.optional(),
   }),
   answer: authenticatedUserSchema,
-  status: 200,
   problems: ['loginFailed', 'emailNotConfirmed', 'secondFactorRequired', 'secondFactorWrong'],
   limit: 'login',
 })
@@ -32,7 +31,6 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/account/logout',
   access: 'public',
-  status: 204,
 })
 
 const loginTenantSchema = z.object({ id: tenantIdSchema, name: z.string(), logoUrl: z.string().nullable() })
@@ -52,6 +50,5 @@ export const getLoginTenants = defineEndpoint({
       loginTenantInfos: z.array(loginTenantSchema),
     })
     .meta({ id: 'LoginTenants' }),
-  status: 200,
   limit: 'login',
 })

@@ -22,7 +22,6 @@ export const forgotPassword = defineEndpoint({
   path: '/account/forgot-password',
   access: 'public',
   body: z.strictObject({ email: emailSchema, tenantId: tenantIdSchema.nullish() }),
-  status: 204,
   limit: 'forgotPassword',
 })
 
@@ -56,7 +55,6 @@ export const exchangeShortToken = defineEndpoint({
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   answer: shortTokenResultSchema,
-  status: 200,
   limit: 'accountToken',
 })
 
@@ -89,7 +87,6 @@ export const verifyConfirmEmail = defineEndpoint({
   access: 'public',
   body: z.strictObject(tokenBody),
   answer: tokenCheckSchema,
-  status: 200,
   limit: 'accountToken',
 })
 
@@ -101,7 +98,6 @@ export const verifyResetPassword = defineEndpoint({
   access: 'public',
   body: z.strictObject(tokenBody),
   answer: tokenCheckSchema,
-  status: 200,
   limit: 'accountToken',
 })
 

@@ -64,14 +64,12 @@ export const getTimeLine = defineEndpoint({
   name: 'getTimeLine',
   method: 'GET',
   path: '/administration/time-line',
-  access: 'signedIn',
   query: z.strictObject({
     ...filters,
     before: z.string().regex(CURSOR).optional(),
     take: z.coerce.number().int().min(1).max(TIME_LINE_TAKE_MAX).default(50),
   }),
   answer: z.object({ entries: z.array(lineSchema), next: z.string().nullable() }).meta({ id: 'TimeLine' }),
-  status: 200,
 })
 
 /** The same lines as CSV. */
@@ -79,10 +77,8 @@ export const getTimeLineFile = defineEndpoint({
   name: 'getTimeLineFile',
   method: 'GET',
   path: '/administration/time-line/file',
-  access: 'signedIn',
   query: z.strictObject({ ...filters, language: languageSchema.default('de') }),
   files: ['text/csv'],
-  status: 200,
   limit: 'dispute',
 })
 export type TimeLineFilters = Pick<

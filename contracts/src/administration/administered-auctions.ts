@@ -81,14 +81,12 @@ export const getAdministeredAuctions = defineEndpoint({
   name: 'getAdministeredAuctions',
   method: 'GET',
   path: '/administration/auctions',
-  access: 'signedIn',
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
     take: z.coerce.number().int().min(1).max(ADMINISTERED_TAKE_MAX).default(50),
     ...administeredFilter,
   }),
   answer: z.object({ auctions: z.array(administeredAuctionSchema), total: z.int() }),
-  status: 200,
 })
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
@@ -98,7 +96,6 @@ export const getAdministeredAuction = defineEndpoint({
   name: 'getAdministeredAuction',
   method: 'GET',
   path: '/administration/auctions/:auctionId',
-  access: 'signedIn',
   params,
   answer: administeredAuctionSchema.extend({
     serverTime: instantSchema,
@@ -123,5 +120,4 @@ export const getAdministeredAuction = defineEndpoint({
     /** Whether its bid held nobody any more when the standing award was made. */
     isAwardLate: z.boolean(),
   }),
-  status: 200,
 })

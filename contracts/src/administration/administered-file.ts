@@ -15,7 +15,6 @@ export const getAdministeredFile = defineEndpoint({
   name: 'getAdministeredFile',
   method: 'GET',
   path: '/administration/auctions-file',
-  access: 'signedIn',
   query: z.strictObject({
     ...administeredFilter,
     ids: z
@@ -28,5 +27,4 @@ export const getAdministeredFile = defineEndpoint({
   files: ['text/csv'],
   limit: 'writtenDocument',
   problems: ['fileTooLong'],
-  status: 200,
 })

@@ -15,7 +15,6 @@ export const getAdministeredOverview = defineEndpoint({
   name: 'getAdministeredOverview',
   method: 'GET',
   path: '/administration/overview',
-  access: 'signedIn',
   answer: z
     .object({
       /** The tenant that the caller signed in to; null for those who belong to none. */
@@ -46,5 +45,4 @@ export const getAdministeredOverview = defineEndpoint({
       withoutDocuments: z.int(),
     })
     .meta({ id: 'AdministeredOverview' }),
-  status: 200,
 })

@@ -36,7 +36,7 @@ export const admissionChangeSchema = z
   .object({
     action: admissionActionSchema,
     limit: limitSchema,
-    /** Of a suspension; null for all else, and for suspensions of earlier releases. */
+    /** Of a suspension; null for all else. */
     category: suspensionCategorySchema.nullable(),
     reason: z.string(),
     author: personSchema,
@@ -74,7 +74,6 @@ export const getAdmissions = defineEndpoint({
   name: 'getAdmissions',
   method: 'GET',
   path: '/administration/auctions/:auctionId/admissions',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
@@ -83,7 +82,6 @@ export const getAdmissions = defineEndpoint({
     search: z.string().max(200).default(''),
   }),
   answer: z.object({ admissions: z.array(admissionSchema), total: z.int() }),
-  status: 200,
 })
 
 /** Every decision about one person's admission, the newest first. */
@@ -91,10 +89,8 @@ export const getAdmissionChanges = defineEndpoint({
   name: 'getAdmissionChanges',
   method: 'GET',
   path: '/administration/auctions/:auctionId/admissions/:userId/changes',
-  access: 'signedIn',
   params: ofPerson,
   answer: z.array(admissionChangeSchema),
-  status: 200,
 })
 
 /**
@@ -105,7 +101,6 @@ export const inviteBidder = defineEndpoint({
   name: 'inviteBidder',
   method: 'POST',
   path: '/administration/auctions/:auctionId/invitations',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     commandId: commandIdSchema,
@@ -119,7 +114,6 @@ export const inviteBidder = defineEndpoint({
     until: accessUntilSchema,
     reason,
   }),
-  status: 204,
   problems: [
     'auctionNotFound',
     'auctionWithdrawn',
@@ -141,7 +135,6 @@ export const changeAdmission = defineEndpoint({
   name: 'changeAdmission',
   method: 'POST',
   path: '/administration/auctions/:auctionId/admissions/:userId/changes',
-  access: 'signedIn',
   params: ofPerson,
   body: z.discriminatedUnion('action', [
     /** Again with another end: the access has that one. */
@@ -156,7 +149,6 @@ export const changeAdmission = defineEndpoint({
     z.strictObject({ ...change, action: z.literal('resume') }),
     z.strictObject({ ...change, action: z.literal('revoke') }),
   ]),
-  status: 204,
   problems: [
     'auctionNotFound',
     'admissionNotFound',

@@ -56,7 +56,6 @@ export const getAdministeredBids = defineEndpoint({
   name: 'getAdministeredBids',
   method: 'GET',
   path: '/administration/auctions/:auctionId/bids',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** Exclusive: bids before this revision. */
@@ -64,7 +63,6 @@ export const getAdministeredBids = defineEndpoint({
     take: z.coerce.number().int().min(1).max(BIDS_TAKE_MAX).default(100),
   }),
   answer: z.array(administeredBidSchema),
-  status: 200,
 })
 
 /** Requests for immediate purchase, in their order of receipt. */
@@ -72,7 +70,6 @@ export const getPurchaseRequests = defineEndpoint({
   name: 'getPurchaseRequests',
   method: 'GET',
   path: '/administration/auctions/:auctionId/purchase-requests',
-  access: 'signedIn',
   params,
   answer: z.array(
     z.object({
@@ -85,7 +82,6 @@ export const getPurchaseRequests = defineEndpoint({
       declineReason: z.string().nullable(),
     }),
   ),
-  status: 200,
 })
 
 /** Everybody with access or a bid, who bid last first. */
@@ -93,7 +89,6 @@ export const getParticipants = defineEndpoint({
   name: 'getParticipants',
   method: 'GET',
   path: '/administration/auctions/:auctionId/participants',
-  access: 'signedIn',
   params,
   query: z.strictObject(pageQuery(PARTICIPANTS_TAKE_MAX)),
   answer: z.object({
@@ -107,7 +102,6 @@ export const getParticipants = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })
 
 export const historyEventSchema = z
@@ -130,7 +124,6 @@ export const getAuctionHistory = defineEndpoint({
   name: 'getAuctionHistory',
   method: 'GET',
   path: '/administration/auctions/:auctionId/history',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     stream: z.enum(['auction', 'attempts']).default('auction'),
@@ -144,7 +137,6 @@ export const getAuctionHistory = defineEndpoint({
     take: z.coerce.number().int().min(1).max(HISTORY_TAKE_MAX).default(100),
   }),
   answer: z.array(historyEventSchema),
-  status: 200,
 })
 
 /** The whole history, or the refused attempts, as a table for spreadsheets. */
@@ -152,14 +144,12 @@ export const getHistoryFile = defineEndpoint({
   name: 'getHistoryFile',
   method: 'GET',
   path: '/administration/auctions/:auctionId/history-file',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     stream: z.enum(['auction', 'attempts']).default('auction'),
     language: languageSchema.default('de'),
   }),
   files: ['text/csv'],
-  status: 200,
   limit: 'writtenDocument',
   problems: ['historyTooLong'],
 })

@@ -40,5 +40,4 @@ export const getAuditEntries = defineEndpoint({
     action: z.string().max(100).optional(),
   }),
   answer: z.object({ entries: z.array(auditEntrySchema), next: z.int().nullable() }),
-  status: 200,
 })

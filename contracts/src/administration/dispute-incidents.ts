@@ -36,9 +36,7 @@ export const getDisputeIncidents = defineEndpoint({
   name: 'getDisputeIncidents',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/incidents',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject(pageQuery(DISPUTE_INCIDENTS_TAKE_MAX)),
   answer: z.object({ incidents: z.array(disputeIncidentSchema), total: z.int() }),
-  status: 200,
 })

@@ -32,9 +32,7 @@ export const getDisputeNotices = defineEndpoint({
   name: 'getDisputeNotices',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/notices',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject(pageQuery(DISPUTE_NOTICES_TAKE_MAX)),
   answer: z.object({ notices: z.array(disputeNoticeSchema), total: z.int() }),
-  status: 200,
 })

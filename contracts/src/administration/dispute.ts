@@ -128,7 +128,6 @@ export const getDisputeSteps = defineEndpoint({
   name: 'getDisputeSteps',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/steps',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** How many steps are known already; the answer starts with the next one. */
@@ -152,7 +151,6 @@ export const getDisputeSteps = defineEndpoint({
       people: z.array(personSchema),
     })
     .meta({ id: 'DisputeSteps' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable'],
   limit: 'dispute',
 })
@@ -170,7 +168,6 @@ export const verifyDispute = defineEndpoint({
   name: 'verifyDispute',
   method: 'POST',
   path: '/administration/auctions/:auctionId/dispute/verification',
-  access: 'signedIn',
   params,
   answer: z
     .object({
@@ -191,7 +188,6 @@ export const verifyDispute = defineEndpoint({
         .nullable(),
     })
     .meta({ id: 'DisputeVerification' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyUnreadable'],
   limit: 'dispute',
 })
@@ -202,10 +198,8 @@ export const getDisputeFile = defineEndpoint({
   name: 'getDisputeFile',
   method: 'GET',
   path: '/administration/auctions/:auctionId/dispute/file',
-  access: 'signedIn',
   params,
   files: ['application/x-ndjson'],
-  status: 200,
   problems: ['disputeDeskBusy', 'historyUnreadable', 'historyDoesNotVerify'],
   limit: 'dispute',
 })

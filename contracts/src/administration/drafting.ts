@@ -31,8 +31,6 @@ export const getDraftingTenants = defineEndpoint({
   name: 'getDraftingTenants',
   method: 'GET',
   path: '/administration/drafting-tenants',
-  access: 'signedIn',
   query: z.strictObject({ search: z.string().max(200).default('') }),
   answer: z.array(draftingTenantSchema).max(DRAFTING_TENANTS_MAX),
-  status: 200,
 })

@@ -52,11 +52,9 @@ export const getRefusedAttempts = defineEndpoint({
   name: 'getRefusedAttempts',
   method: 'GET',
   path: '/administration/auctions/:auctionId/refused-attempts',
-  access: 'signedIn',
   params,
   query: z.strictObject({ take: z.coerce.number().int().min(1).max(REFUSED_ATTEMPTS_TAKE_MAX).default(50) }),
   answer: z.object({ attempts: z.array(refusedAttemptSchema), total: z.int() }),
-  status: 200,
 })
 
 /** Who watches live at this moment: connections, not people; somebody with two windows counts twice. */
@@ -64,7 +62,6 @@ export const getWatchers = defineEndpoint({
   name: 'getWatchers',
   method: 'GET',
   path: '/administration/auctions/:auctionId/watchers',
-  access: 'signedIn',
   params,
   answer: z
     .object({
@@ -75,7 +72,6 @@ export const getWatchers = defineEndpoint({
       people: z.int(),
     })
     .meta({ id: 'Watchers' }),
-  status: 200,
 })
 
 /** Who opened which document when, the newest first. Members of the tenant are not recorded. */
@@ -83,7 +79,6 @@ export const getDocumentOpenings = defineEndpoint({
   name: 'getDocumentOpenings',
   method: 'GET',
   path: '/administration/auctions/:auctionId/document-openings',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     /** Exclusive: openings before this id. */
@@ -102,7 +97,6 @@ export const getDocumentOpenings = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })
 
 const DOCUMENT_CONFIRMATIONS_TAKE_MAX = 500
@@ -115,7 +109,6 @@ export const getDocumentConfirmations = defineEndpoint({
   name: 'getDocumentConfirmations',
   method: 'GET',
   path: '/administration/auctions/:auctionId/document-confirmations',
-  access: 'signedIn',
   params,
   query: z.strictObject(pageQuery(DOCUMENT_CONFIRMATIONS_TAKE_MAX)),
   answer: z.object({
@@ -125,5 +118,4 @@ export const getDocumentConfirmations = defineEndpoint({
     ),
     total: z.int(),
   }),
-  status: 200,
 })

@@ -59,7 +59,6 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
     name: `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
     method: 'POST',
     path: `/administration/auctions/:auctionId/${managedPaths[type]}`,
-    access: 'signedIn',
     params: z.strictObject({ auctionId: auctionIdSchema }),
     body: z.strictObject({ commandId: commandIdSchema, data: commandData[type] }),
     // Both may name what the sender saw of the auction.
@@ -84,7 +83,6 @@ export const draftAuction = defineEndpoint({
   name: 'draftAuction',
   method: 'POST',
   path: '/administration/auctions',
-  access: 'signedIn',
   body: z.strictObject({
     commandId: commandIdSchema,
     auctionId: auctionIdSchema,

@@ -122,7 +122,6 @@ export const readObjectExchange = defineEndpoint({
   name: 'readObjectExchange',
   method: 'POST',
   path: '/administration/auctions/:auctionId/openimmo',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({ name: lineSchema(NAME_LENGTH_MAX) }),
   upload: { field: 'openimmo', bytesMax: EXCHANGE_BYTES_MAX },
@@ -139,7 +138,6 @@ export const readObjectExchange = defineEndpoint({
     /** Attachments that are not among the images. */
     missed: z.array(z.object({ name: z.string(), why: z.enum(missedReasons) })),
   }),
-  status: 200,
   problems: ['auctionNotFound', 'fileLimitReached'],
 })
 export type ObjectExchange = z.infer<NonNullable<(typeof readObjectExchange)['answer']>>

@@ -14,7 +14,6 @@ export const getOpenRequests = defineEndpoint({
   name: 'getOpenRequests',
   method: 'GET',
   path: '/administration/open-requests',
-  access: 'signedIn',
   answer: z.object({
     requests: z
       .array(
@@ -33,5 +32,4 @@ export const getOpenRequests = defineEndpoint({
       .max(OPEN_REQUESTS_MAX),
     total: z.int(),
   }),
-  status: 200,
 })

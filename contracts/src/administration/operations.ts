@@ -64,7 +64,6 @@ export const getOperations = defineEndpoint({
   path: '/administration/operations',
   access: 'systemAdmin',
   answer: operationsSchema,
-  status: 200,
 })
 
 /** Sets of read models in one answer: the live one, and those that rebuilds fill or left unfinished. */
@@ -105,5 +104,4 @@ export const getProjectors = defineEndpoint({
   path: '/administration/operations/projectors',
   access: 'systemAdmin',
   answer: projectorsSchema,
-  status: 200,
 })

@@ -68,7 +68,6 @@ export const getAdministeredPartners = defineEndpoint({
   path: '/administration/partners',
   access: 'systemAdmin',
   answer: partners,
-  status: 200,
 })
 
 /**
@@ -101,7 +100,6 @@ export const deletePartner = defineEndpoint({
   path: '/administration/partners/:partnerId',
   access: 'systemAdmin',
   params,
-  status: 204,
 })
 
 /** Puts partners in this order; those that are not named stay behind them. */
@@ -113,7 +111,6 @@ export const orderPartners = defineEndpoint({
   body: z.strictObject({ partnerIds: z.array(z.uuid()).max(PARTNERS_MAX) }),
   bodySize: 'large',
   answer: partners,
-  status: 200,
 })
 
 export const uploadPartnerPicture = defineEndpoint({

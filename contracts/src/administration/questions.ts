@@ -58,7 +58,6 @@ export const getAdministeredQuestions = defineEndpoint({
   name: 'getAdministeredQuestions',
   method: 'GET',
   path: '/administration/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
@@ -69,7 +68,6 @@ export const getAdministeredQuestions = defineEndpoint({
     search: z.string().max(200).default(''),
   }),
   answer: z.object({ questions: z.array(administeredQuestionSchema), total: z.int() }),
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -78,7 +76,6 @@ export const getOpenQuestions = defineEndpoint({
   name: 'getOpenQuestions',
   method: 'GET',
   path: '/administration/open-questions',
-  access: 'signedIn',
   answer: z.object({
     questions: z
       .array(
@@ -97,7 +94,6 @@ export const getOpenQuestions = defineEndpoint({
       .max(QUESTIONS_TAKE_MAX),
     total: z.int(),
   }),
-  status: 200,
 })
 
 const refusals = [
@@ -113,7 +109,6 @@ export const saveAnswerDraft = defineEndpoint({
   name: 'saveAnswerDraft',
   method: 'PUT',
   path: '/administration/auctions/:auctionId/questions/:questionId/draft',
-  access: 'signedIn',
   params: ofQuestion,
   body: z.strictObject({
     revision: z.int().min(0),
@@ -121,7 +116,6 @@ export const saveAnswerDraft = defineEndpoint({
     answer: z.string().overwrite(withoutDisguises).trim().max(ANSWER_LENGTH_MAX),
   }),
   answer: z.object({ revision: z.int() }).meta({ id: 'QuestionRevision' }),
-  status: 200,
   problems: refusals,
   limit: 'manage',
 })
@@ -134,7 +128,6 @@ export const answerQuestion = defineEndpoint({
   name: 'answerQuestion',
   method: 'POST',
   path: '/administration/auctions/:auctionId/questions/:questionId/answer',
-  access: 'signedIn',
   params: ofQuestion,
   body: z.discriminatedUnion('to', [
     z.strictObject({
@@ -157,7 +150,6 @@ export const supplementAnswer = defineEndpoint({
   name: 'supplementAnswer',
   method: 'POST',
   path: '/administration/auctions/:auctionId/supplements',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     supplementId: questionIdSchema,

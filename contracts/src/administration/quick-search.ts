@@ -19,7 +19,6 @@ export const quickSearch = defineEndpoint({
   name: 'quickSearch',
   method: 'GET',
   path: '/administration/quick-search',
-  access: 'signedIn',
   query: z.strictObject({ search: z.string().trim().min(QUICK_SEARCH_MIN).max(QUICK_SEARCH_MAX) }),
   answer: z
     .object({
@@ -48,5 +47,4 @@ export const quickSearch = defineEndpoint({
         .max(QUICK_SEARCH_ROWS_MAX),
     })
     .meta({ id: 'QuickSearchAnswer' }),
-  status: 200,
 })

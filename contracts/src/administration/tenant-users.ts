@@ -60,11 +60,9 @@ export const getTenantUsers = defineEndpoint({
   name: 'getTenantUsers',
   method: 'GET',
   path: '/administration/tenants/:tenantId/users',
-  access: 'signedIn',
   params,
   query: z.strictObject(pageQuery(TENANT_USERS_TAKE_MAX, TENANT_USERS_TAKE)),
   answer: users,
-  status: 200,
 })
 
 export type TenantUserProblemCode = 'alreadyMember'
@@ -103,7 +101,6 @@ export const removeTenantUser = defineEndpoint({
   access: 'systemAdmin',
   params: userParams,
   answer: users,
-  status: 200,
   problems: ['managingRunningAuction'],
 })
 
@@ -111,11 +108,9 @@ export const changeBrokerContact = defineEndpoint({
   name: 'changeBrokerContact',
   method: 'PUT',
   path: '/administration/tenants/:tenantId/users/:userId/contact',
-  access: 'signedIn',
   params: userParams,
   body: brokerContactSchema,
   answer: users,
-  status: 200,
   limit: 'userChange',
 })
 
@@ -123,10 +118,8 @@ export const uploadBrokerPortrait = defineEndpoint({
   name: 'uploadBrokerPortrait',
   method: 'POST',
   path: '/administration/tenants/:tenantId/users/:userId/portrait',
-  access: 'signedIn',
   params: userParams,
   upload: { field: PICTURE_FIELD, bytesMax: TENANT_PICTURE_BYTES_MAX },
   answer: users,
-  status: 200,
   limit: 'userChange',
 })

@@ -97,7 +97,6 @@ export const getTenants = defineEndpoint({
       ),
     })
     .meta({ id: 'AdministeredTenants' }),
-  status: 200,
 })
 
 /** For system administrators and the tenant's own brokers; everybody else gets 404. */

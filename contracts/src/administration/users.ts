@@ -70,7 +70,6 @@ export const getUsers = defineEndpoint({
     state: z.enum(['active', 'invited', 'suspended']).optional(),
   }),
   answer: z.object({ users: z.array(administeredUserSchema), total: z.int() }),
-  status: 200,
 })
 
 export const getUser = defineEndpoint({
@@ -110,7 +109,6 @@ export const sendSignUpMail = defineEndpoint({
   path: '/administration/users/:userId/sign-up-mail',
   access: 'systemAdmin',
   params,
-  status: 204,
 })
 
 /** Nobody signs in to a suspended account; its sessions end. */
@@ -158,7 +156,6 @@ export const eraseUser = defineEndpoint({
   access: 'systemAdmin',
   params,
   body: z.strictObject({ email: emailSchema }),
-  status: 204,
   problems: [
     'notOnYourself',
     'lastSystemAdmin',

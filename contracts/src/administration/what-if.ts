@@ -54,7 +54,6 @@ export const playWhatIf = defineEndpoint({
   name: 'playWhatIf',
   method: 'POST',
   path: '/administration/auctions/:auctionId/dispute/what-if',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({ stream: streamKindSchema, revision: z.int().min(0), change: changeSchema }),
   answer: z
@@ -70,7 +69,6 @@ export const playWhatIf = defineEndpoint({
       whatIf: disputeStateSchema,
     })
     .meta({ id: 'WhatIf' }),
-  status: 200,
   problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable', 'changeNotPossible'],
   limit: 'dispute',
 })

@@ -38,7 +38,6 @@ export const addPriceAlert = defineEndpoint({
   access: 'public',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: priceAlertSchema,
-  status: 204,
   problems: ['auctionNotFound', 'auctionEnded'],
   limit: 'priceAlert',
 })
@@ -65,18 +64,14 @@ export const getOwnPriceAlerts = defineEndpoint({
   name: 'getOwnPriceAlerts',
   method: 'GET',
   path: '/user/price-alerts',
-  access: 'signedIn',
   answer: z.array(ownPriceAlertSchema),
-  status: 200,
 })
 
 export const deletePriceAlert = defineEndpoint({
   name: 'deletePriceAlert',
   method: 'DELETE',
   path: '/user/price-alerts/:priceAlertId',
-  access: 'signedIn',
   params: z.strictObject({ priceAlertId: z.uuid() }),
-  status: 204,
 })
 
 /** What a mail program calls by itself (RFC 8058), and the button of the page that the mail links to. */
@@ -86,6 +81,5 @@ export const unsubscribePriceAlert = defineEndpoint({
   path: '/price-alerts/unsubscribe',
   access: 'public',
   query: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
-  status: 204,
   limit: 'priceAlert',
 })

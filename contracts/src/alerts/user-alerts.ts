@@ -100,7 +100,6 @@ export const getUserAlerts = defineEndpoint({
   name: 'getUserAlerts',
   method: 'GET',
   path: '/user/alerts',
-  access: 'signedIn',
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
     take: z.coerce.number().int().min(1).max(USER_ALERTS_PAGE_MAX).default(20),
@@ -113,7 +112,6 @@ export const getUserAlerts = defineEndpoint({
       waitingWork: waitingWorkSchema.optional(),
     })
     .meta({ id: 'UserAlerts' }),
-  status: 200,
 })
 
 /** Marks these alerts as read, or all without `ids`. What is not the reader's own is passed over. */
@@ -121,7 +119,5 @@ export const readUserAlerts = defineEndpoint({
   name: 'readUserAlerts',
   method: 'POST',
   path: '/user/alerts/read',
-  access: 'signedIn',
   body: z.strictObject({ ids: z.array(z.uuid()).max(USER_ALERTS_PAGE_MAX).optional() }),
-  status: 204,
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import type { NightTerms } from './auction-clock.ts'
 import {
   addAuctionTime,
   auctionTimeBetween,
@@ -9,6 +8,7 @@ import {
   isInsideNight,
   isNight,
   nightChangesAt,
+  type NightTerms,
 } from './auction-clock.ts'
 
 /**

@@ -115,33 +115,15 @@ const commandOf = <T extends CommandType>(type: T) =>
     data: commandData[type],
   })
 
+type CommandSchema = { [T in CommandType]: ReturnType<typeof commandOf<T>> }[CommandType]
+
 /** A command as it crosses the bus. The engine's own clock adds the time. */
-export const commandSchema = z.discriminatedUnion('type', [
-  commandOf('DraftAuction'),
-  commandOf('ReviseAuction'),
-  commandOf('PublishAuction'),
-  commandOf('UnpublishAuction'),
-  commandOf('GrantAccess'),
-  commandOf('RevokeAccess'),
-  commandOf('LimitBidder'),
-  commandOf('SuspendBidder'),
-  commandOf('RestoreBidder'),
-  commandOf('PlaceBid'),
-  commandOf('RequestImmediatePurchase'),
-  commandOf('AcceptImmediatePurchase'),
-  commandOf('DeclineImmediatePurchase'),
-  commandOf('ExtendAuctionEnd'),
-  commandOf('EndAuction'),
-  commandOf('WithdrawAuction'),
-  commandOf('AwardAuction'),
-  commandOf('DeclineAward'),
-  commandOf('ConfirmAward'),
-  commandOf('ReportNotConcluded'),
-  commandOf('MakeCounterOffer'),
-  commandOf('AcceptCounterOffer'),
-  commandOf('VoidBid'),
-  commandOf('FireDeadlines'),
-])
+export const commandSchema = z.discriminatedUnion(
+  'type',
+  (Object.keys(commandData) as CommandType[]).map((type) => commandOf(type)) as unknown as readonly [
+    CommandSchema,
+  ],
+)
 export type Command = z.infer<typeof commandSchema>
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
 

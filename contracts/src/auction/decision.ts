@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { INSTANT_MS_MAX } from './auction-clock.ts'
 import type { AuctionTerms } from './auction-fields.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
+import { type Instant, instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
 
 /** How the seller side decides after the end (docs/rules/decision.md). */
 export const decisionModeSchema = z.enum(['boundToHighest', 'freeChoice'])

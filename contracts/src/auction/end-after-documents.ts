@@ -1,7 +1,5 @@
-import type { Instant } from '../kernel/instant.ts'
-import { instantToMs, msToInstant } from '../kernel/instant.ts'
-import type { NightTerms } from './auction-clock.ts'
-import { INSTANT_MS_MAX, isInsideNight, nightChangesAt } from './auction-clock.ts'
+import { type Instant, instantToMs, msToInstant } from '../kernel/instant.ts'
+import { INSTANT_MS_MAX, isInsideNight, nightChangesAt, type NightTerms } from './auction-clock.ts'
 
 /** How long before the end bidders should have had the documents, in milliseconds. */
 export const DOCUMENTS_READING_MS = 24 * 60 * 60 * 1000

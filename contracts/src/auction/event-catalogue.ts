@@ -2,6 +2,8 @@ import type { AuctionEventType } from './events.ts'
 
 /** What readers outside of the engine have to know of a type of event. */
 type EventFacts = {
+  /** What it belongs to, so that a reader ignores all events of a group in one word. */
+  readonly group: 'lifecycle' | 'publication' | 'admission' | 'bidding' | 'purchase' | 'decision'
   /**
    * What it changes of the state that everybody may see. `bid`: the price, the number of bids or the end; in
    * a closed process the number is not public, and the event has no name outside.
@@ -13,28 +15,33 @@ type EventFacts = {
 
 /** Every type of event with what its readers make of it. */
 export const eventCatalogue = {
-  AuctionDrafted: { public: 'state', bidLog: 'preparation' },
-  AuctionRevised: { public: 'state', bidLog: 'revision' },
-  AuctionPublished: { public: 'state', bidLog: 'preparation' },
-  AuctionUnpublished: { public: 'state', bidLog: 'preparation' },
-  AccessGranted: { public: 'none', bidLog: 'access' },
-  AccessRevoked: { public: 'none', bidLog: 'access' },
-  BidderLimited: { public: 'none', bidLog: 'access' },
-  BidderSuspended: { public: 'none', bidLog: 'line' },
-  BidderRestored: { public: 'none', bidLog: 'line' },
-  AuctionStarted: { public: 'state', bidLog: 'line' },
-  BidPlaced: { public: 'bid', bidLog: 'line' },
-  AuctionEndExtended: { public: 'bid', bidLog: 'line' },
-  ImmediatePurchaseRequested: { public: 'none', bidLog: 'line' },
-  ImmediatePurchaseAccepted: { public: 'state', bidLog: 'line' },
-  ImmediatePurchaseDeclined: { public: 'none', bidLog: 'line' },
-  AuctionEnded: { public: 'state', bidLog: 'line' },
-  AuctionWithdrawn: { public: 'state', bidLog: 'line' },
-  AuctionAwarded: { public: 'state', bidLog: 'line' },
-  AuctionNotAwarded: { public: 'state', bidLog: 'line' },
-  AwardConfirmed: { public: 'state', bidLog: 'line' },
-  AwardNotConcluded: { public: 'state', bidLog: 'line' },
-  CounterOfferMade: { public: 'state', bidLog: 'line' },
-  CounterOfferAccepted: { public: 'none', bidLog: 'line' },
-  BidVoided: { public: 'bid', bidLog: 'line' },
+  AuctionDrafted: { group: 'lifecycle', public: 'state', bidLog: 'preparation' },
+  AuctionRevised: { group: 'publication', public: 'state', bidLog: 'revision' },
+  AuctionPublished: { group: 'publication', public: 'state', bidLog: 'preparation' },
+  AuctionUnpublished: { group: 'publication', public: 'state', bidLog: 'preparation' },
+  AccessGranted: { group: 'admission', public: 'none', bidLog: 'access' },
+  AccessRevoked: { group: 'admission', public: 'none', bidLog: 'access' },
+  BidderLimited: { group: 'admission', public: 'none', bidLog: 'access' },
+  BidderSuspended: { group: 'admission', public: 'none', bidLog: 'line' },
+  BidderRestored: { group: 'admission', public: 'none', bidLog: 'line' },
+  AuctionStarted: { group: 'lifecycle', public: 'state', bidLog: 'line' },
+  BidPlaced: { group: 'bidding', public: 'bid', bidLog: 'line' },
+  AuctionEndExtended: { group: 'lifecycle', public: 'bid', bidLog: 'line' },
+  ImmediatePurchaseRequested: { group: 'purchase', public: 'none', bidLog: 'line' },
+  ImmediatePurchaseAccepted: { group: 'purchase', public: 'state', bidLog: 'line' },
+  ImmediatePurchaseDeclined: { group: 'purchase', public: 'none', bidLog: 'line' },
+  AuctionEnded: { group: 'lifecycle', public: 'state', bidLog: 'line' },
+  AuctionWithdrawn: { group: 'lifecycle', public: 'state', bidLog: 'line' },
+  AuctionAwarded: { group: 'decision', public: 'state', bidLog: 'line' },
+  AuctionNotAwarded: { group: 'decision', public: 'state', bidLog: 'line' },
+  AwardConfirmed: { group: 'decision', public: 'state', bidLog: 'line' },
+  AwardNotConcluded: { group: 'decision', public: 'state', bidLog: 'line' },
+  CounterOfferMade: { group: 'decision', public: 'state', bidLog: 'line' },
+  CounterOfferAccepted: { group: 'decision', public: 'none', bidLog: 'line' },
+  BidVoided: { group: 'bidding', public: 'bid', bidLog: 'line' },
 } as const satisfies Readonly<Record<AuctionEventType, EventFacts>>
+
+export type EventGroup = EventFacts['group']
+export type EventsOfGroup<G extends EventGroup> = {
+  [T in AuctionEventType]: (typeof eventCatalogue)[T]['group'] extends G ? T : never
+}[AuctionEventType]

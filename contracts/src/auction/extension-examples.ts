@@ -1,7 +1,11 @@
-import { addAuctionTime, isAuctionTimeWithin, isNight, nightChangesAt } from './auction-clock.ts'
-import type { NightTerms } from './auction-clock.ts'
-import type { AuctionType as AnyAuctionType, NightBidding } from './enumerations.ts'
-import { AuctionType } from './enumerations.ts'
+import {
+  addAuctionTime,
+  isAuctionTimeWithin,
+  isNight,
+  nightChangesAt,
+  type NightTerms,
+} from './auction-clock.ts'
+import { AuctionType, type AuctionType as AnyAuctionType, type NightBidding } from './enumerations.ts'
 
 /** What of an auction decides how bids extend its end. */
 export type ExtensionTerms = NightTerms & {

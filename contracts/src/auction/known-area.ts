@@ -1,5 +1,4 @@
-import type { Country } from './enumerations.ts'
-import { countrySchema } from './enumerations.ts'
+import { type Country, countrySchema } from './enumerations.ts'
 
 export type Position = { readonly latitude: number; readonly longitude: number }
 

@@ -33,7 +33,6 @@ export const placeBid = defineEndpoint({
   name: 'placeBid',
   method: 'POST',
   path: '/auctions/:auctionId/bids',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     price: priceSchema,
@@ -58,7 +57,6 @@ export const requestImmediatePurchase = defineEndpoint({
   name: 'requestImmediatePurchase',
   method: 'POST',
   path: '/auctions/:auctionId/immediate-purchase-requests',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     commandId: commandIdSchema,
@@ -84,7 +82,6 @@ export const acceptCounterOffer = defineEndpoint({
   name: 'acceptCounterOffer',
   method: 'POST',
   path: '/auctions/:auctionId/counter-offer-acceptances',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: z.strictObject({
     /** The counter-offer that the bidder read. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drafted } from '../../../tests/fixtures/auction-play.ts'
 import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
 import { openEnergy } from './energy.ts'
-import { isSevere, publicationWarnings } from './publication-warnings.ts'
+import { isSevere, publicationWarnings, holidayOn } from './publication-warnings.ts'
 import type { Increase, Price } from '../kernel/price.ts'
 import type { Instant } from '../kernel/instant.ts'
 
@@ -149,4 +149,21 @@ test.each([
   ['CH', 'CHF', []],
 ] as const)('[PUB-15] an object in %s for %s', (country, currency, expected) => {
   expect(warned({}, { country }, currency)).toEqual(expected)
+})
+
+test.each([
+  ['2026-12-25', 'AT', 'christmas'],
+  ['2026-10-26', 'AT', 'austrianNationalDay'],
+  ['2026-10-26', 'DE', null],
+  ['2026-10-03', 'DE', 'germanUnity'],
+  ['2027-08-01', 'CH', 'swissNationalDay'],
+  ['2027-03-28', 'DE', 'easterSunday'],
+  ['2027-03-26', 'CH', 'goodFriday'],
+  ['2027-03-26', 'AT', null],
+  ['2026-06-04', 'AT', 'corpusChristi'],
+  ['2026-05-14T18:00', 'DE', 'ascension'],
+  ['2038-04-25', 'AT', 'easterSunday'],
+  ['2026-12-18', 'AT', null],
+] as const)('%s in %s: %s', (day, country, holiday) => {
+  expect(holidayOn(day, country)).toBe(holiday)
 })

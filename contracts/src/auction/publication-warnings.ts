@@ -1,11 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Country } from './enumerations.ts'
+import { AuctionType, type Country } from './enumerations.ts'
 import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
 import { decisionModeOf } from './decision.ts'
-import { AuctionType } from './enumerations.ts'
 import type { PublicationField } from './publication.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantToMs } from '../kernel/instant.ts'
+import { type Instant, instantToMs } from '../kernel/instant.ts'
 
 /** Names of holidays; their texts are administration.editor.holiday. */
 type Holiday =

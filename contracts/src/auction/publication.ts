@@ -2,17 +2,10 @@ import { isInsideNight } from './auction-clock.ts'
 import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
 import { AuctionType } from './enumerations.ts'
 import { isEnergyFit } from './energy.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantToMs } from '../kernel/instant.ts'
+import { type Instant, instantToMs } from '../kernel/instant.ts'
 
 /** What publication may find missing. */
 export type PublicationField = keyof AuctionDescription | keyof AuctionTerms
-
-/**
- * `new`: a command that is decided now. `recorded`: one that a history holds and that is decided again; it is
- * not asked what releases before this one did not ask.
- */
-export type DecisionOccasion = 'new' | 'recorded'
 
 /**
  * Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and
@@ -22,7 +15,6 @@ export function publicationGaps(
   description: AuctionDescription,
   terms: AuctionTerms,
   at: Instant,
-  occasion: DecisionOccasion = 'new',
 ): readonly PublicationField[] {
   const fields: PublicationField[] = []
   if (description.title === '') fields.push('title')
@@ -33,19 +25,11 @@ export function publicationGaps(
   if (terms.startPrice === null) fields.push('startPrice')
   if (terms.auctionBidMinimumIncrease === null) fields.push('auctionBidMinimumIncrease')
   if (!isImmediatePurchaseFit(terms)) fields.push('immediatePurchasePrice')
-  if (isMinimumPriceMissing(terms) || (occasion === 'new' && !canPurchaseReachMinimum(terms)))
-    fields.push('minimumPrice')
+  if (isMinimumPriceMissing(terms) || !canPurchaseReachMinimum(terms)) fields.push('minimumPrice')
   if (description.images.length === 0) fields.push('images')
   if (!isEnergyFit(description)) fields.push('energy')
   return fields
 }
-
-/** Terms that PUB-11 compares. */
-export const purchaseTerms: readonly (keyof AuctionTerms)[] = [
-  'minimumPrice',
-  'immediatePurchaseEnabled',
-  'immediatePurchasePrice',
-]
 
 /**
  * Whether an immediate purchase brings at least the minimum price, where there is either (rulebook, PUB-11).

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { wordsSchema } from '../kernel/line.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
-import type { Instant } from '../kernel/instant.ts'
-import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
+import { type Instant, instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
 import type { AuctionTerms } from './auction-fields.ts'
 
 const HOUR_MS = 3_600_000
@@ -118,10 +117,8 @@ export const getQuestionBook = defineEndpoint({
   name: 'getQuestionBook',
   method: 'GET',
   path: '/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   answer: questionBookSchema,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -130,7 +127,6 @@ export const askQuestion = defineEndpoint({
   name: 'askQuestion',
   method: 'POST',
   path: '/auctions/:auctionId/questions',
-  access: 'signedIn',
   params,
   body: z.strictObject({
     questionId: questionIdSchema,
@@ -140,7 +136,6 @@ export const askQuestion = defineEndpoint({
     /** Plain text: markup is shown as it was typed. */
     text: wordsSchema(QUESTION_LENGTH_MAX),
   }),
-  status: 204,
   problems: [
     'auctionNotFound',
     'questionNotFound',
@@ -156,9 +151,7 @@ export const withdrawQuestion = defineEndpoint({
   name: 'withdrawQuestion',
   method: 'POST',
   path: '/auctions/:auctionId/questions/:questionId/withdrawal',
-  access: 'signedIn',
   params: ofQuestion,
-  status: 204,
   problems: ['auctionNotFound', 'questionNotFound', 'questionWithdrawn', 'questionAlreadyAnswered'],
   limit: 'question',
 })

@@ -56,9 +56,7 @@ export const getOwnAuctions = defineEndpoint({
   name: 'getOwnAuctions',
   method: 'GET',
   path: '/auctions',
-  access: 'signedIn',
   answer: z.array(dashboardAuctionSchema),
-  status: 200,
 })
 
 export const getAuction = defineEndpoint({

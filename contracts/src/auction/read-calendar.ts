@@ -15,7 +15,6 @@ export const getAuctionCalendar = defineEndpoint({
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject({ language: languageSchema.default('de') }),
   files: ['text/calendar'],
-  status: 200,
   limit: 'calendar',
   problems: ['auctionNotFound', 'auctionHasNoEnd'],
 })

@@ -16,13 +16,11 @@ export const getAuctionDocument = defineEndpoint({
   name: 'getAuctionDocument',
   method: 'GET',
   path: '/auctions/:auctionId/documents/:fileName',
-  access: 'signedIn',
   params: z.strictObject({
     auctionId: auctionIdSchema,
     fileName: documentFileNameSchema,
   }),
   files: ['application/pdf'],
-  status: 200,
   problems: ['auctionNotFound', 'forbidden', 'documentNotMarkable'],
   limit: 'auctionDocument',
 })
@@ -51,7 +49,6 @@ export const getDocumentReadings = defineEndpoint({
   name: 'getDocumentReadings',
   method: 'GET',
   path: '/auctions/:auctionId/documents',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: z
     .object({
@@ -68,7 +65,6 @@ export const getDocumentReadings = defineEndpoint({
       archiveSizeBytes: z.int().nonnegative().nullable(),
     })
     .meta({ id: 'DocumentReadings' }),
-  status: 200,
   problems: ['auctionNotFound', 'forbidden'],
 })
 
@@ -77,10 +73,8 @@ export const getDocumentArchive = defineEndpoint({
   name: 'getDocumentArchive',
   method: 'GET',
   path: '/auctions/:auctionId/documents.zip',
-  access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   files: ['application/zip'],
-  status: 200,
   problems: ['auctionNotFound', 'forbidden', 'notFound', 'documentNotMarkable'],
   limit: 'writtenDocument',
 })

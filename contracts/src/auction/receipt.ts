@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { commandReceiptSchema } from '../kernel/command-receipt.ts'
-import type { CostAmounts } from './costs-view.ts'
-import { costFiguresSchema } from './costs-view.ts'
+import { type CostAmounts, costFiguresSchema } from './costs-view.ts'
 
 /** The receipt of an accepted bid or purchase request. */
 export const receiptSchema = z

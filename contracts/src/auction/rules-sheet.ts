@@ -72,6 +72,5 @@ export const getRulesSheet = defineEndpoint({
   access: 'public',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: rulesSheetSchema,
-  status: 200,
   problems: ['auctionNotFound'],
 })

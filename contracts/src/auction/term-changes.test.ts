@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../../../tests/fixtures/auction-commands.ts'
-import { termsSchema } from './auction-fields.ts'
-import type { AuctionTerms } from './auction-fields.ts'
+import { type AuctionTerms, termsSchema } from './auction-fields.ts'
 import { changedFacts, termFactNames, termFacts } from './term-changes.ts'
 
 const { terms } = draft(auctionIdOf(1), commandIdOf(1)).data

@@ -15,9 +15,7 @@ export const getWatchList = defineEndpoint({
   name: 'getWatchList',
   method: 'GET',
   path: '/user/watch-list',
-  access: 'signedIn',
   answer: z.array(auctionIdSchema),
-  status: 200,
 })
 
 /** Puts an auction on the watch list; one that is there already stays. */
@@ -25,9 +23,7 @@ export const watchAuction = defineEndpoint({
   name: 'watchAuction',
   method: 'PUT',
   path: '/user/watch-list/:auctionId',
-  access: 'signedIn',
   params,
-  status: 204,
   problems: ['auctionNotFound', 'watchListFull'],
 })
 
@@ -36,7 +32,5 @@ export const unwatchAuction = defineEndpoint({
   name: 'unwatchAuction',
   method: 'DELETE',
   path: '/user/watch-list/:auctionId',
-  access: 'signedIn',
   params,
-  status: 204,
 })

@@ -47,7 +47,6 @@ export const getContactMessages = defineEndpoint({
       ),
     })
     .meta({ id: 'ContactMessages' }),
-  status: 200,
 })
 
 /** Marks a message as dealt with, or as open again. */
@@ -58,5 +57,4 @@ export const settleContactMessage = defineEndpoint({
   access: 'systemAdmin',
   params: z.strictObject({ messageId: z.uuid() }),
   body: z.strictObject({ isDone: z.boolean() }),
-  status: 204,
 })

@@ -26,7 +26,6 @@ export const contactBroker = defineEndpoint({
   access: 'public',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   body: brokerContactSchema,
-  status: 204,
   problems: ['auctionNotFound', 'auctionEnded'],
   limit: 'contact',
 })

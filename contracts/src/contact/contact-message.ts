@@ -37,6 +37,5 @@ export const contactProvider = defineEndpoint({
   path: '/contact',
   access: 'public',
   body: contactMessageSchema,
-  status: 204,
   limit: 'contact',
 })

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { Brand } from './brand.ts'
+
+declare const brand: unique symbol
+
+/** A value that was checked once, at the boundary, and carries that fact in its type. */
+export type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 
 export type AuctionId = Brand<string, 'AuctionId'>
 export type UserId = Brand<string, 'UserId'>

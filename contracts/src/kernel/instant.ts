@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Brand } from './brand.ts'
+import type { Brand } from './ids.ts'
 
 /**
  * A moment in UTC with millisecond resolution, always written `2026-10-24T19:55:00.000Z` (24 characters).

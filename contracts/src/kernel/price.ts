@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Brand } from './brand.ts'
+import type { Brand } from './ids.ts'
 
 /** A whole number of currency units, `PRICE_MIN` to `PRICE_MAX` (rulebook, Terms). No cents, no sign. */
 export type Price = Brand<number, 'Price'>

@@ -1,5 +1,4 @@
-import type { Instant } from './instant.ts'
-import { instantToMs } from './instant.ts'
+import { type Instant, instantToMs } from './instant.ts'
 
 type NameStyle = 'short' | 'shortOffset'
 

@@ -1,7 +1,6 @@
 import type { LegalRow, LegalModeRow } from './legal-text.ts'
 import type { Country } from '../auction/enumerations.ts'
-import { translationIn } from '../kernel/languages.ts'
-import type { Language } from '../kernel/languages.ts'
+import { type Language, translationIn } from '../kernel/languages.ts'
 
 /** What a bid and a request to buy mean in law, where the property is. No legal advice: docs/legal.md. */
 const bidTexts = {

@@ -25,7 +25,6 @@ export const getDemoMailbox = defineEndpoint({
   access: 'public',
   query: z.strictObject({ to: z.string().max(254).optional(), kind: mailKindSchema.optional() }),
   answer: z.array(mailboxEntrySchema),
-  status: 200,
 })
 
 export const mailboxMailSchema = mailboxEntrySchema
@@ -46,5 +45,4 @@ export const getDemoMail = defineEndpoint({
   access: 'public',
   params: z.strictObject({ mailId: z.uuid() }),
   answer: mailboxMailSchema,
-  status: 200,
 })

@@ -82,10 +82,8 @@ export const getOwnMails = defineEndpoint({
   name: 'getOwnMails',
   method: 'GET',
   path: '/user/mails',
-  access: 'signedIn',
   query: z.strictObject(pageQuery),
   answer: z.array(mailLogEntrySchema),
-  status: 200,
 })
 
 const administeredMailSchema = mailLogEntrySchema
@@ -109,7 +107,6 @@ export const getMails = defineEndpoint({
     email: z.string().max(254).optional(),
   }),
   answer: z.object({ total: z.int(), mails: z.array(administeredMailSchema) }).meta({ id: 'MailLog' }),
-  status: 200,
 })
 
 /** Sends a dead letter again. 404 for anything else. */
@@ -119,7 +116,6 @@ export const retryMail = defineEndpoint({
   path: '/administration/mails/:mailId/retry',
   access: 'systemAdmin',
   params: z.strictObject({ mailId: z.uuid() }),
-  status: 204,
 })
 
 /** Dead letters that one request sends again at most. */
@@ -136,5 +132,4 @@ export const retryFailedMails = defineEndpoint({
   access: 'systemAdmin',
   body: z.strictObject({ since: instantSchema.optional() }),
   answer: z.object({ count: z.int(), remaining: z.int() }).meta({ id: 'RetriedMails' }),
-  status: 200,
 })

@@ -85,7 +85,6 @@ export const getTenantApplications = defineEndpoint({
   answer: z
     .object({ total: z.int(), applications: z.array(applicationViewSchema) })
     .meta({ id: 'TenantApplications' }),
-  status: 200,
 })
 
 export const getTenantApplication = defineEndpoint({
@@ -95,7 +94,6 @@ export const getTenantApplication = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   answer: applicationViewSchema,
-  status: 200,
 })
 
 /** Makes the tenant and its first broker, who gets a mail to set a password or to sign in. */
@@ -106,7 +104,6 @@ export const approveTenantApplication = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   answer: z.object({ tenantId: z.uuid(), userId: z.uuid() }).meta({ id: 'ApprovedTenant' }),
-  status: 200,
   problems: decisionProblems,
 })
 
@@ -117,7 +114,6 @@ export const declineTenantApplication = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   body: declineBody,
-  status: 204,
   problems: ['registrationAlreadyDecided'],
 })
 
@@ -130,7 +126,6 @@ export const getSellerRegistrations = defineEndpoint({
   answer: z
     .object({ total: z.int(), registrations: z.array(sellerViewSchema) })
     .meta({ id: 'SellerRegistrations' }),
-  status: 200,
 })
 
 export const getSellerRegistration = defineEndpoint({
@@ -140,7 +135,6 @@ export const getSellerRegistration = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   answer: sellerViewSchema,
-  status: 200,
 })
 
 /** The picture itself, for system administrators alone; each look is noted in the audit trail. */
@@ -151,7 +145,6 @@ export const getSellerIdentification = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   files: ['image/jpeg', 'image/png'],
-  status: 200,
   limit: 'auctionDocument',
 })
 
@@ -163,7 +156,6 @@ export const approveSellerRegistration = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   answer: z.object({ tenantId: z.uuid(), userId: z.uuid() }).meta({ id: 'ApprovedSeller' }),
-  status: 200,
   problems: decisionProblems,
 })
 
@@ -175,6 +167,5 @@ export const declineSellerRegistration = defineEndpoint({
   access: 'systemAdmin',
   params: idParams,
   body: declineBody,
-  status: 204,
   problems: ['registrationAlreadyDecided'],
 })

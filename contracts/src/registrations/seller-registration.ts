@@ -94,7 +94,6 @@ export const registerSeller = defineEndpoint({
   access: 'public',
   body: sellerRegistrationSchema,
   upload: { field: IDENTIFICATION_FIELD, bytesMax: IDENTIFICATION_BYTES_MAX },
-  status: 204,
   problems: ['agreementOutdated'],
   limit: 'registration',
 })

@@ -65,7 +65,6 @@ export const applyAsTenant = defineEndpoint({
   path: '/tenants/apply',
   access: 'public',
   body: tenantApplicationSchema,
-  status: 204,
   problems: ['agreementOutdated'],
   limit: 'registration',
 })

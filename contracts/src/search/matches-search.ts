@@ -1,5 +1,4 @@
-import type { Country } from '../auction/enumerations.ts'
-import { AuctionType } from '../auction/enumerations.ts'
+import { AuctionType, type Country } from '../auction/enumerations.ts'
 import { distanceKm, type Position } from '../auction/known-area.ts'
 import type { OfferSearch, processKinds } from './offer-search.ts'
 

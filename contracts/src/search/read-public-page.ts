@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { auctionIdSchema } from '../kernel/ids.ts'
+import { type AuctionId, auctionIdSchema } from '../kernel/ids.ts'
 import type { OfferSearch } from './offer-search.ts'
 import { searchKeys, searchOfAddress } from './search-address.ts'
 import type { SearchAddress, SearchKey, UnreadMember } from './search-address.ts'
 import { currencySchema } from '../auction/enumerations.ts'
 import { publicRead } from '../auction/read-auctions.ts'
 import { publicAuctionSchema } from '../auction/views.ts'
-import type { AuctionId } from '../kernel/ids.ts'
 
 /** Orders of the public list; without one it starts with what ends first. */
 export const listOrders = ['ending', 'newest', 'cheapest', 'dearest', 'largest'] as const

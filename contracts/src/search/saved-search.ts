@@ -28,7 +28,6 @@ export const saveSearch = defineEndpoint({
   path: '/saved-searches',
   access: 'public',
   body: newSavedSearchSchema,
-  status: 204,
   problems: ['savedSearchesFull'],
   limit: 'savedSearch',
 })
@@ -47,18 +46,14 @@ export const getOwnSavedSearches = defineEndpoint({
   name: 'getOwnSavedSearches',
   method: 'GET',
   path: '/user/saved-searches',
-  access: 'signedIn',
   answer: z.array(ownSavedSearchSchema),
-  status: 200,
 })
 
 export const deleteSavedSearch = defineEndpoint({
   name: 'deleteSavedSearch',
   method: 'DELETE',
   path: '/user/saved-searches/:savedSearchId',
-  access: 'signedIn',
   params: z.strictObject({ savedSearchId: z.uuid() }),
-  status: 204,
 })
 
 /** What a mail program calls by itself (RFC 8058). */
@@ -68,6 +63,5 @@ export const unsubscribeSavedSearch = defineEndpoint({
   path: '/saved-searches/unsubscribe',
   access: 'public',
   query: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
-  status: 204,
   limit: 'savedSearch',
 })

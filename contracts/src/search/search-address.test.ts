@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { regionNames } from '../places/regions.ts'
-import type { OfferSearch } from './offer-search.ts'
-import { offerSearchSchema, searchDistances, ZIPS_MAX } from './offer-search.ts'
+import { type OfferSearch, offerSearchSchema, searchDistances, ZIPS_MAX } from './offer-search.ts'
 import { addressOfSearch, queryOfSearch, searchOfAddress, searchOfQuery, zipsOf } from './search-address.ts'
 
 const graz = { town: 'Graz', latitude: 47.067, longitude: 15.438, km: 25 } as const

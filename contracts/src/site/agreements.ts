@@ -57,6 +57,5 @@ export const getAgreement = defineEndpoint({
   }),
   query: z.strictObject({ language: languageSchema.default('de') }),
   answer: agreementSchema,
-  status: 200,
   problems: ['notFound'],
 })

@@ -50,7 +50,6 @@ export const getBlog = defineEndpoint({
   access: 'public',
   query,
   answer: z.array(blogEntrySchema).max(BLOG_POSTS_MAX),
-  status: 200,
 })
 
 /** One post in a language; the slug may be that of another language, the answer carries the right one. */
@@ -62,6 +61,5 @@ export const getBlogPost = defineEndpoint({
   params: z.strictObject({ slug: slugSchema }),
   query,
   answer: blogPostSchema,
-  status: 200,
   problems: ['notFound'],
 })

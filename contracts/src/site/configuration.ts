@@ -87,5 +87,4 @@ export const getPublicConfiguration = defineEndpoint({
   isCompressed: true,
   access: 'public',
   answer: publicConfigurationSchema,
-  status: 200,
 })

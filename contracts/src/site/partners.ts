@@ -32,5 +32,4 @@ export const getPartners = defineEndpoint({
   path: '/partners',
   access: 'public',
   answer: z.array(partnerSchema).max(PARTNERS_MAX),
-  status: 200,
 })

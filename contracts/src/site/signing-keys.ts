@@ -28,5 +28,4 @@ export const getSigningKeys = defineEndpoint({
   isCompressed: true,
   access: 'public',
   answer: signingKeysSchema,
-  status: 200,
 })

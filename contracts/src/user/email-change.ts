@@ -16,10 +16,8 @@ export const getEmailChange = defineEndpoint({
   name: 'getEmailChange',
   method: 'GET',
   path: '/user/email-change',
-  access: 'signedIn',
   answer: emailChangeSchema,
   mayBeEmpty: true,
-  status: 200,
 })
 
 /**
@@ -31,14 +29,12 @@ export const requestEmailChange = defineEndpoint({
   name: 'requestEmailChange',
   method: 'POST',
   path: '/user/email-change',
-  access: 'signedIn',
   body: z.strictObject({
     newEmail: emailSchema,
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     code: secondFactorCodeSchema.optional(),
   }),
   answer: emailChangeSchema,
-  status: 200,
   problems: ['notFound', 'passwordWrong', 'secondFactorWrong', 'emailUnchanged'],
   limit: 'passwordCheck',
 })
@@ -48,8 +44,6 @@ export const withdrawEmailChange = defineEndpoint({
   name: 'withdrawEmailChange',
   method: 'DELETE',
   path: '/user/email-change',
-  access: 'signedIn',
-  status: 204,
   limit: 'userChange',
 })
 
@@ -64,7 +58,6 @@ export const confirmEmailChange = defineEndpoint({
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   answer: z.object({ email: z.string() }),
-  status: 200,
   problems: ['tokenInvalid'],
   limit: 'accountToken',
 })

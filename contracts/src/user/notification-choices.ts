@@ -31,9 +31,7 @@ export const getNotificationChoices = defineEndpoint({
   name: 'getNotificationChoices',
   method: 'GET',
   path: '/user/notification-choices',
-  access: 'signedIn',
   answer: notificationChoicesSchema,
-  status: 200,
 })
 
 /** Kinds that the body leaves out stay as they are. */
@@ -41,9 +39,7 @@ export const changeNotificationChoices = defineEndpoint({
   name: 'changeNotificationChoices',
   method: 'PUT',
   path: '/user/notification-choices',
-  access: 'signedIn',
   body: z.partialRecord(choosableKindSchema, choiceSchema),
   answer: notificationChoicesSchema,
-  status: 200,
   limit: 'userChange',
 })

@@ -45,12 +45,10 @@ export const getOwnBids = defineEndpoint({
   name: 'getOwnBids',
   method: 'GET',
   path: '/user/bids',
-  access: 'signedIn',
   query: z.strictObject({
     auctionId: auctionIdSchema.optional(),
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
     take: z.coerce.number().int().min(1).max(OWN_BIDS_TAKE_MAX).default(50),
   }),
   answer: z.object({ bids: z.array(ownBidSchema), total: z.int() }),
-  status: 200,
 })

@@ -31,9 +31,7 @@ export const getOwnSessions = defineEndpoint({
   name: 'getOwnSessions',
   method: 'GET',
   path: '/user/sessions',
-  access: 'signedIn',
   answer: z.array(ownSessionSchema),
-  status: 200,
 })
 
 /** A person at an unlocked screen cannot sign its owner out elsewhere. */
@@ -47,10 +45,8 @@ export const endOwnSession = defineEndpoint({
   name: 'endOwnSession',
   method: 'POST',
   path: '/user/sessions/:sessionId/end',
-  access: 'signedIn',
   params: z.strictObject({ sessionId: z.uuid() }),
   body: proof,
-  status: 204,
   problems: ['passwordWrong'],
   limit: 'passwordCheck',
 })
@@ -60,10 +56,8 @@ export const endOtherSessions = defineEndpoint({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/user/sessions/end-others',
-  access: 'signedIn',
   body: proof,
   answer: z.object({ ended: z.int() }),
-  status: 200,
   problems: ['passwordWrong'],
   limit: 'passwordCheck',
 })

@@ -52,7 +52,7 @@ export const personalDataSchema = z
         at: instantSchema,
       }),
     ),
-    /** What inviters typed about the person; releases before this one kept no name. */
+    /** What inviters typed about the person. */
     invitations: z.array(
       z.object({
         auctionId: auctionIdSchema,
@@ -108,9 +108,7 @@ export const exportPersonalData = defineEndpoint({
   name: 'exportPersonalData',
   method: 'GET',
   path: '/user/personal-data',
-  access: 'signedIn',
   answer: personalDataSchema,
-  status: 200,
   problems: ['notFound'],
   limit: 'personalData',
 })
@@ -124,12 +122,10 @@ export const deletePersonalData = defineEndpoint({
   name: 'deletePersonalData',
   method: 'POST',
   path: '/user/personal-data/deletion',
-  access: 'signedIn',
   body: z.strictObject({
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     code: secondFactorCodeSchema.optional(),
   }),
-  status: 204,
   problems: [
     'passwordWrong',
     'secondFactorWrong',

@@ -31,9 +31,7 @@ export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/user/profile',
-  access: 'signedIn',
   answer: profileSchema,
-  status: 200,
   problems: ['notFound'],
 })
 
@@ -41,10 +39,8 @@ export const changeProfile = defineEndpoint({
   name: 'changeProfile',
   method: 'PUT',
   path: '/user/profile',
-  access: 'signedIn',
   body: z.strictObject(profileFields),
   answer: profileSchema,
-  status: 200,
   problems: ['notFound'],
   limit: 'userChange',
 })
@@ -54,9 +50,7 @@ export const changeLanguage = defineEndpoint({
   name: 'changeLanguage',
   method: 'PUT',
   path: '/user/language',
-  access: 'signedIn',
   body: z.strictObject({ language: languageSchema }),
-  status: 204,
   limit: 'userChange',
 })
 
@@ -65,12 +59,10 @@ export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/user/password',
-  access: 'signedIn',
   body: z.strictObject({
     currentPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     newPassword: newPasswordSchema,
   }),
-  status: 204,
   problems: ['passwordWrong', 'passwordWeak'],
   limit: 'passwordCheck',
 })

@@ -26,9 +26,7 @@ export const getSecondFactor = defineEndpoint({
   name: 'getSecondFactor',
   method: 'GET',
   path: '/user/second-factor',
-  access: 'signedIn',
   answer: secondFactorSchema,
-  status: 200,
 })
 
 export const secondFactorKeySchema = z
@@ -51,10 +49,8 @@ export const beginSecondFactor = defineEndpoint({
   name: 'beginSecondFactor',
   method: 'POST',
   path: '/user/second-factor',
-  access: 'signedIn',
   body: z.strictObject({ password: passwordSchema, code: secondFactorCodeSchema.optional() }),
   answer: secondFactorKeySchema,
-  status: 200,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNotOffered'],
   limit: 'passwordCheck',
 })
@@ -71,10 +67,8 @@ export const confirmSecondFactor = defineEndpoint({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/user/second-factor/confirmation',
-  access: 'signedIn',
   body: z.strictObject({ code: secondFactorCodeSchema }),
   answer: recoveryCodesSchema,
-  status: 200,
   problems: ['secondFactorWrong'],
   limit: 'userChange',
 })
@@ -86,10 +80,8 @@ export const renewRecoveryCodes = defineEndpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/user/second-factor/recovery-codes',
-  access: 'signedIn',
   body: proof,
   answer: recoveryCodesSchema,
-  status: 200,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNotOffered'],
   limit: 'passwordCheck',
 })
@@ -99,9 +91,7 @@ export const removeSecondFactor = defineEndpoint({
   name: 'removeSecondFactor',
   method: 'POST',
   path: '/user/second-factor/removal',
-  access: 'signedIn',
   body: proof,
-  status: 204,
   problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNeeded'],
   limit: 'passwordCheck',
 })

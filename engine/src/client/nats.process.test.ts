@@ -6,12 +6,10 @@ import { auctionIdOf, bid, bidder, numberedUuid } from '../../../tests/fixtures/
 import { channel, NatsServer } from '../../../tests/fixtures/nats-server.ts'
 import { TcpGate } from '../../../tests/fixtures/tcp-gate.ts'
 import { natsBus } from '../transport/nats-bus.ts'
-import type { NatsLink } from '../transport/nats-link.ts'
-import { openNatsLink } from '../transport/nats-link.ts'
+import { type NatsLink, openNatsLink } from '../transport/nats-link.ts'
 import { commandSubject } from './partition.ts'
 import type { EngineClient } from './engine-client.ts'
-import { natsClient } from './nats-client.ts'
-import { serveNats } from './serve-nats.ts'
+import { natsClient, serveNats } from './nats.ts'
 
 const one = { partition: 0, partitions: 1 }
 const auctionId = auctionIdOf(1)

@@ -8,10 +8,8 @@ import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
 import { PlainNats } from '../../../tests/fixtures/plain-nats.ts'
 import type { MessageClocks } from '../transport/replay-window.ts'
 import { natsBus } from '../transport/nats-bus.ts'
-import type { LinkOptions, NatsLink } from '../transport/nats-link.ts'
-import { openNatsLink } from '../transport/nats-link.ts'
-import { natsClient } from './nats-client.ts'
-import { serveNats } from './serve-nats.ts'
+import { type LinkOptions, type NatsLink, openNatsLink } from '../transport/nats-link.ts'
+import { natsClient, serveNats } from './nats.ts'
 
 /** Somebody reaches the NATS server without the key of the product. */
 

@@ -1,15 +1,12 @@
-import { DISPUTE_STEPS_MAX } from '@zuschlag/contracts/administration/dispute'
-import type { DisputeVerification } from '@zuschlag/contracts/administration/dispute'
+import { DISPUTE_STEPS_MAX, type DisputeVerification } from '@zuschlag/contracts/administration/dispute'
 import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
 import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { HistoryEntry } from '../verification-cli/auction-history.ts'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
+import { type HistoryEntry, readHistory } from '../verification-cli/auction-history.ts'
 import type {
   DisputeServiceProblem,
   DisputeService,
@@ -17,10 +14,8 @@ import type {
   WhatIfQuestion,
 } from '../client/dispute-service.ts'
 import { currentTerms } from '../domain/auction/publication.ts'
-import { readHistory } from '../verification-cli/auction-history.ts'
-import type { ExportSigner } from '../verification-cli/export-history.ts'
-import { exportHistory } from '../verification-cli/export-history.ts'
-import { nodeSha256 } from '../verification-cli/node-sha256.ts'
+import { exportHistory, type ExportSigner } from '../verification-cli/export-history.ts'
+import { nodeSha256 } from '../verification-cli/node-crypto.ts'
 import { verifyLog } from '../verification-cli/verify-log.ts'
 import type { NumberedRule } from '../verification/export-format.ts'
 import { UnreadableEventError } from '../store/codec.ts'

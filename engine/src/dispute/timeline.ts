@@ -6,13 +6,10 @@ import type {
 } from '@zuschlag/contracts/administration/dispute'
 import { isNight } from '@zuschlag/contracts/auction/auction-clock'
 import type { StoredEvent, AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { Auction } from '../domain/auction/auction.ts'
-import { summaryOf } from '../verification/state-summary.ts'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Auction, evolve, initialAuction } from '../domain/auction/auction.ts'
+import { ruleOfAttempt, ruleOfEvent, summaryOf } from '../verification/step-facts.ts'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
-import { ruleOfAttempt, ruleOfEvent } from '../verification/rule-of.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 
 /** What of a state a dispute is about, at an instant. */

@@ -4,16 +4,13 @@ import { WHAT_IF_ROWS_MAX } from '@zuschlag/contracts/administration/what-if'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent, AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, laterOf } from '@zuschlag/contracts/kernel/instant'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import { commandBehind } from '../verification/command-behind.ts'
 import type { StreamKind } from '../verification/fault.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 import type { WhatIfQuestion } from '../client/dispute-service.ts'
-import type { Auction } from '../domain/auction/auction.ts'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
-import { decide } from '../domain/auction/decide.ts'
+import { type Auction, decide, evolve, initialAuction } from '../domain/auction/auction.ts'
 import { engineTimeOf } from '../domain/auction/lifecycle.ts'
 import { priceFigures } from '../domain/auction/bidding.ts'
 import { nextDueBy } from '../scenario/play.ts'
@@ -152,7 +149,7 @@ class Game {
     this.#auctionId ??= command.auctionId
     this.fireUntil(playAt)
     const at = engineTimeOf(this.auction, playAt)
-    const decision = decide(this.#translated(command), this.auction, at, 'recorded')
+    const decision = decide(this.#translated(command), this.auction, at)
     if (!decision.ok) {
       const { code, minimumBid, currentPrice } = decision.error
       const figures = this.auction.status === 'Absent' ? null : priceFigures(this.auction)

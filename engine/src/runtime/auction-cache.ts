@@ -1,5 +1,4 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { GENESIS_HASH, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { StreamHead } from '../store/event-log.ts'
 import type { Auction } from '../domain/auction/auction.ts'

@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 export interface Clock {
   now(): Instant

@@ -7,8 +7,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, onTestFinished, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory, openAuction, receiptIn } from '../../../tests/fixtures/engine-on-memory.ts'
-import type { History } from '../../../tests/fixtures/forged-log.ts'
-import { historyIn, logOf, resealed, writeHistory } from '../../../tests/fixtures/forged-log.ts'
+import { type History, historyIn, logOf, resealed, writeHistory } from '../../../tests/fixtures/forged-log.ts'
 import type { VirtualTime } from '../../../tests/fixtures/virtual-time.ts'
 import type { EventLog } from '../store/event-log.ts'
 import { openLog } from '../log/open-log.ts'
@@ -146,10 +145,10 @@ test.each([
   await first.close()
   const database = new DatabaseSync(file)
   const row = database.prepare(`SELECT body FROM events WHERE body LIKE '%"price":103000%'`).get()
-  const { hash: sound, previousHash } = JSON.parse(String(row?.['body'])) as StoredEvent
+  const { hash: intact, previousHash } = JSON.parse(String(row?.['body'])) as StoredEvent
   const sealed = String(row?.['body']).replace('"price":103000', written)
-  const unsealed = sealed.replace(`,"hash":"${sound}"`, '')
-  const forged = sealed.replace(sound, hash('sha256', `${previousHash}${unsealed}`, 'hex'))
+  const unsealed = sealed.replace(`,"hash":"${intact}"`, '')
+  const forged = sealed.replace(intact, hash('sha256', `${previousHash}${unsealed}`, 'hex'))
   database.prepare('UPDATE events SET body = ? WHERE body = ?').run(forged, String(row?.['body']))
   database.close()
   const log = await openLog({ kind: 'sqlite', path: file })

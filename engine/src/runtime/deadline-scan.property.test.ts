@@ -4,9 +4,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { type AuctionEvent, auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
 import {
   auctionIdOf,
   bid,

@@ -5,10 +5,10 @@ import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/event
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
-import type { EngineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'
 import {
   chainFault,
   engineOnMemory,
+  type EngineOnMemory,
   eventsOf,
   openAuction,
 } from '../../../tests/fixtures/engine-on-memory.ts'

@@ -6,8 +6,7 @@ import { DEPENDENCY_FAILED, FENCED, numberToPosition } from '../store/event-log.
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
 import { newEntry, emptyStream } from './auction-cache.ts'
 import { appendStaged } from './flush.ts'
-import type { StagedAuction } from './stage-command.ts'
-import { stageFor } from './stage-command.ts'
+import { type StagedAuction, stageFor } from './stage-command.ts'
 
 const appended: AppendResult = { status: 'appended', revision: 0, position: numberToPosition(1) }
 const unknown: AppendResult = { status: 'unknown', reason: 'noAnswer' }

@@ -1,8 +1,7 @@
 import type { AppendRequest, AppendResult, EventLog, LogPosition } from '../store/event-log.ts'
 import { DEPENDENCY_FAILED, compareLogPositions } from '../store/event-log.ts'
 import type { AuctionAppend } from './settle.ts'
-import type { StagedAuction, StagedStream } from './stage-command.ts'
-import { addRequests } from './stage-command.ts'
+import { addRequests, type StagedAuction, type StagedStream } from './stage-command.ts'
 
 export type FlushResult = {
   /** In the order of the staged auctions. */

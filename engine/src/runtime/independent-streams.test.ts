@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
-import type { EngineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'
 import {
   engineOnMemory,
+  type EngineOnMemory,
   eventsOf,
   executeAll,
   openAuction,

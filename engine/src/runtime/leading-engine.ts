@@ -2,8 +2,7 @@ import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/comman
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { CommandContext, EngineClient, ExecuteOptions } from '../client/engine-client.ts'
 import type { WriterLease } from '../store/writer-lease.ts'
-import type { Engine, EngineOptions } from './engine.ts'
-import { createEngine } from './engine.ts'
+import { createEngine, type Engine, type EngineOptions } from './engine.ts'
 
 export type LeadingEngineOptions = Omit<EngineOptions, 'leads' | 'onFenced'> & {
   readonly lease: WriterLease

@@ -1,5 +1,4 @@
-import type { AppendResult } from '../store/event-log.ts'
-import { FENCED } from '../store/event-log.ts'
+import { type AppendResult, FENCED } from '../store/event-log.ts'
 import type { Incident } from './incident.ts'
 import type { PendingCommand } from './command-queue.ts'
 import type { StagedAuction } from './stage-command.ts'

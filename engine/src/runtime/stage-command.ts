@@ -1,5 +1,4 @@
-import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { EVENT_TOO_LARGE } from '@zuschlag/contracts/auction/commands'
+import { type Command, type CommandOutcome, EVENT_TOO_LARGE } from '@zuschlag/contracts/auction/commands'
 import type {
   StoredEvent,
   Actor,
@@ -9,23 +8,19 @@ import type {
   AuctionFact,
 } from '@zuschlag/contracts/auction/events'
 import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, laterOf } from '@zuschlag/contracts/kernel/instant'
 import { APPEND_BYTES_MAX, EVENT_BYTES_MAX, type AppendRequest } from '../store/event-log.ts'
-import type { AuctionEntry, StreamEnd } from './auction-cache.ts'
+import { type AuctionEntry, endAfter, headOf, type StreamEnd } from './auction-cache.ts'
 import type { PendingCommand } from './command-queue.ts'
-import type { SealedEvent, EventOrigin } from './seal.ts'
-import { headOf, endAfter } from './auction-cache.ts'
+import { type EventOrigin, type SealedEvent, sealFacts } from './seal.ts'
 import { attemptFact } from '../domain/auction/attempt.ts'
-import { evolve } from '../domain/auction/auction.ts'
+import { decide, evolve } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/lifecycle.ts'
-import { decide } from '../domain/auction/decide.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import { deadlineCommandId } from '../domain/evidence/deterministic-id.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { receiptOf, refusalReceiptOf } from '../domain/evidence/receipt.ts'
 import type { Incident } from './incident.ts'
-import { sealFacts } from './seal.ts'
 import { SteppedDownError } from './auction-loading.ts'
 
 /** Events of one stream that wait for the append of the flush in flight. */

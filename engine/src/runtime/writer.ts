@@ -1,24 +1,63 @@
-import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { inBackground, crash } from '@zuschlag/contracts/kernel/in-background'
+import { type Command, type CommandOutcome, HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { nextDeadline } from '../domain/auction/lifecycle.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog, LogPosition } from '../store/event-log.ts'
-import { AuctionCache, rememberedBytes, type AuctionEntry } from './auction-cache.ts'
-import { AuctionLoading, SteppedDownError } from './auction-loading.ts'
-import { CommandQueue } from './command-queue.ts'
-import { DamagedHistories } from './damaged-histories.ts'
+import type { Timers } from '../time/timers.ts'
+import { AuctionCache, type AuctionEntry, rememberedBytes } from './auction-cache.ts'
+import { AuctionLoading, BrokenHistoryError, SteppedDownError } from './auction-loading.ts'
+import { CommandQueue, type PendingCommand } from './command-queue.ts'
+import { appendStaged } from './flush.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
-import type { AuctionAppend } from './settle.ts'
-import { reportFailures, settleAuction, isProof, UNPROVEN } from './settle.ts'
-import type { StagedAuction, StageOptions } from './stage-command.ts'
-import type { Timers } from '../time/timers.ts'
-import type { PendingCommand } from './command-queue.ts'
-import { stageFor, stageCommand, undecidable } from './stage-command.ts'
-import { appendStaged } from './flush.ts'
+import { type AuctionAppend, isProof, reportFailures, settleAuction, UNPROVEN } from './settle.ts'
+import {
+  stageCommand,
+  type StagedAuction,
+  stageFor,
+  type StageOptions,
+  undecidable,
+} from './stage-command.ts'
 
-export type WriterOptions = {
+const historyDamaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
+const unreadable: CommandOutcome = { status: 'unavailable', reason: 'historyUnreadable' }
+
+/**
+ * Auctions whose stored history is not what was written. Nothing is decided on them until the engine starts
+ * again.
+ */
+class DamagedHistories {
+  readonly #auctionIds = new Set<string>()
+  readonly #report: (incident: Incident) => void
+
+  constructor(report: (incident: Incident) => void) {
+    this.#report = report
+  }
+
+  get size(): number {
+    return this.#auctionIds.size
+  }
+
+  /** What every command for an auction is answered; null where nothing is wrong with it. */
+  answerFor(auctionId: string): CommandOutcome | null {
+    return this.#auctionIds.has(auctionId) ? historyDamaged : null
+  }
+
+  /** What is answered to those who waited for an auction that could not be loaded. */
+  afterFailure(auctionId: string, error: unknown): CommandOutcome {
+    if (error instanceof SteppedDownError) return SteppedDownError.outcome
+    if (!(error instanceof BrokenHistoryError)) {
+      this.#report({ kind: 'loadFailed', auctionId, error })
+      return unreadable
+    }
+    this.#auctionIds.add(auctionId)
+    this.#report({ kind: 'historyDamaged', auctionId, fault: error.fault })
+    return historyDamaged
+  }
+}
+
+type WriterOptions = {
   readonly log: EventLog
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex

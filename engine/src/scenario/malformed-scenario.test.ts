@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { MalformedScenario } from './scenario-step.ts'
-import { SCENARIO_BYTES_MAX } from './scenario-splitter.ts'
-import { simulateAll } from './simulate.ts'
+import { SCENARIO_BYTES_MAX, simulateAll } from './simulate.ts'
 
 const step = { at: '2026-10-12T10:00:00Z', command: 'Tick' }
 const scenario = JSON.stringify({ auction: {}, steps: [step] })

@@ -1,13 +1,9 @@
 import type { CommandType } from '@zuschlag/contracts/auction/commands'
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
-import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
+import { type Confirmations, confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
 import { COUNTER_OFFER_BIDDERS_MAX, counterOfferBiddersSchema } from '@zuschlag/contracts/auction/decision'
-import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
-import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { parseInstant } from '@zuschlag/contracts/kernel/instant'
-import type { Price } from '@zuschlag/contracts/kernel/price'
-import { isPrice } from '@zuschlag/contracts/kernel/price'
+import { type ActorRole, actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
+import { type Instant, parseInstant } from '@zuschlag/contracts/kernel/instant'
+import { isPrice, type Price } from '@zuschlag/contracts/kernel/price'
 
 /** A scenario that makes no sense; the message is one line for the person who wrote it. */
 export class MalformedScenario extends Error {

@@ -1,8 +1,7 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { descriptionSchema, termsSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { z } from 'zod'
-import { MalformedScenario, readStep } from './scenario-step.ts'
-import type { ScenarioStep } from './scenario-step.ts'
+import { MalformedScenario, readStep, type ScenarioStep } from './scenario-step.ts'
 
 /** What a scenario says of its auction; the rest is filled in. */
 export type ScenarioAuction = {

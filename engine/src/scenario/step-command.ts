@@ -2,8 +2,8 @@ import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
-import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
 import {
+  type AwardCategory,
   awardCategorySchema,
   COUNTER_OFFER_BIDDERS_MAX,
   notConcludedCategorySchema,
@@ -12,21 +12,19 @@ import { suspensionCategorySchema } from '@zuschlag/contracts/auction/restrictio
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import {
+  brokerUserId,
   describeAuction,
+  type Players,
   scenarioAuctionId,
   scenarioOwnership,
   scenarioTermsOf,
-  brokerUserId,
   sellerUserId,
   systemAdminUserId,
 } from './scenario-auction.ts'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'
-import { MalformedScenario } from './scenario-step.ts'
-import type { Players } from './scenario-auction.ts'
-import type { Scenario } from './scenario.ts'
-import { readRevision } from './scenario.ts'
-import type { ScenarioStep } from './scenario-step.ts'
+import { MalformedScenario, type ScenarioStep } from './scenario-step.ts'
+import { readRevision, type Scenario } from './scenario.ts'
 
 /** The reason of a step that gives none; `""` is a missing one. */
 const DEFAULT_REASON = 'scenario'

@@ -1,5 +1,4 @@
-import type { AppendRequest, StreamHead } from './event-log.ts'
-import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from './event-log.ts'
+import { APPEND_BYTES_MAX, type AppendRequest, EVENT_BYTES_MAX, type StreamHead } from './event-log.ts'
 import { encodeEvent } from './codec.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import {
   attemptEventData,
   auctionEventData,
   CURRENT_SCHEMA_VERSION,
+  type StoredEvent,
 } from '@zuschlag/contracts/auction/events'
 import type { ReadOptions, LoggedEvent } from './event-log.ts'
 import { upcast } from './upcasters.ts'

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
@@ -12,12 +10,12 @@ import type { EventLog } from './event-log.ts'
 import { EventStoreLog } from './eventstoredb/eventstoredb-log.ts'
 import { MemoryEventLog } from './memory/memory-log.ts'
 import { SqliteEventLog } from './sqlite/sqlite-log.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-copy-'))
+const directory = folderOfFile('copy')
 const stub = new EventStoreStub()
 afterAll(() => {
   stub.stop()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 async function filledLog(): Promise<MemoryEventLog> {

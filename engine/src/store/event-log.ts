@@ -1,5 +1,5 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Brand } from '@zuschlag/contracts/kernel/brand'
+import type { Brand } from '@zuschlag/contracts/kernel/ids'
 
 /**
  * Where an event stands in the whole log. Opaque: only the log that issued it may interpret it, and it is

@@ -1,7 +1,123 @@
 import { describe, expect, test } from 'vitest'
-import type { LeaseProcess } from '../../../tests/fixtures/lease-world.ts'
-import { LeaseWorld } from '../../../tests/fixtures/lease-world.ts'
 import { PROOF_MS, SILENCE_MS } from './stream-lease.ts'
+import { inMemoryBus } from '@zuschlag/engine/transport/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { BusHeartbeats } from '@zuschlag/engine/transport/lease-heartbeats'
+import { StreamLease } from '@zuschlag/engine/store/stream-lease'
+import type { LeaseEntries, LeaseEntry } from '@zuschlag/engine/store/stream-lease'
+import { fixtureNoon, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import { VirtualTime } from '../../../tests/fixtures/virtual-time.ts'
+
+/** The stream of a lease in memory. */
+class MemoryEntries implements LeaseEntries {
+  readonly entries: LeaseEntry[] = []
+  /** Rejects every call while it is set. */
+  isAway = false
+  /** Holds reads back until it is resolved. */
+  readGate: Promise<void> | null = null
+
+  async last(): Promise<LeaseEntry | null> {
+    if (this.isAway) throw new Error('The store is away')
+    const newest = this.entries.at(-1) ?? null
+    await this.readGate
+    return newest
+  }
+
+  async add(type: LeaseEntry['type'], holder: string, after: number | null): Promise<number | null> {
+    if (this.isAway) throw new Error('The store is away')
+    if (this.entries.length - 1 !== (after ?? -1)) return null
+    this.entries.push({ revision: this.entries.length, type, holder })
+    return this.entries.length - 1
+  }
+}
+
+type Task = () => void
+
+/** One process with a lease: it can stand still, lose the bus or the store, and be gone. */
+class LeaseProcess {
+  readonly lease: StreamLease
+  readonly holder: string
+  isConnected = true
+  /** Whether it holds the lease, by its last notification. */
+  leads = false
+  #isStopped = false
+  #isDead = false
+  #late: Task[] = []
+
+  constructor(time: VirtualTime, stream: MemoryEntries, bus: Bus | null, number: number) {
+    this.holder = numberedUuid(7, number)
+    const own: Bus | null = bus && {
+      publish: (subject, message) => void (this.isConnected && bus.publish(subject, message)),
+      subscribe: (subject, handler) =>
+        bus.subscribe(subject, (message) => void (this.isConnected && this.#run(() => handler(message)))),
+      close: () => {},
+    }
+    const after = (ms: number, task: Task) => time.after(ms, () => this.#run(task))
+    const nowMs = () => Date.parse(time.now())
+    const every = (ms: number, task: Task): (() => void) => {
+      const again = (): void => void after(ms, () => (task(), again()))
+      again()
+      return () => {}
+    }
+    this.lease = new StreamLease({
+      entries: stream,
+      heartbeats: own && new BusHeartbeats({ bus: own, isConnected: () => this.isConnected, nowMs, every }),
+      nowMs,
+      pause: (ms) => new Promise<void>((resolve) => void after(ms, resolve)),
+      newHolderId: () => this.holder,
+    })
+    this.lease.onLost(() => {
+      this.leads = false
+      this.acquire()
+    })
+  }
+
+  acquire(): void {
+    void this.lease.acquire().then((leads) => (this.leads = leads))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  /** What became due meanwhile happens now: timers first, then what arrived. */
+  wake(): void {
+    this.#isStopped = false
+    for (const task of this.#late.splice(0)) this.#run(task)
+  }
+
+  kill(): void {
+    this.#isDead = true
+    this.leads = false
+  }
+
+  #run(task: Task): void {
+    if (this.#isDead) return
+    if (this.#isStopped) this.#late.push(task)
+    else task()
+  }
+}
+
+/** Processes that share the stream of a lease, and a bus unless there is none. */
+class LeaseWorld {
+  readonly time = new VirtualTime(fixtureNoon)
+  readonly stream = new MemoryEntries()
+  readonly #bus: Bus | null
+
+  constructor({ hasBus = true } = {}) {
+    this.#bus = hasBus ? inMemoryBus() : null
+  }
+
+  start(number: number): LeaseProcess {
+    const started = new LeaseProcess(this.time, this.stream, this.#bus, number)
+    started.acquire()
+    return started
+  }
+
+  get types(): readonly string[] {
+    return this.stream.entries.map(({ type, holder }) => `${type} ${Number(holder.slice(-4))}`)
+  }
+}
 
 /** The longest that a log may be without a writer, in milliseconds. */
 const TAKEOVER_MS = 5000

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
-import { LEASE_HEARTBEAT_MS } from './writer-lease.ts'
+import { LEASE_HEARTBEAT_MS, type LeaseHeartbeats, type WriterLease } from './writer-lease.ts'
 
 /** `LeaseKept`: a heartbeat of a release before this one, which kept them in the stream. */
 export type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'
@@ -11,7 +10,7 @@ export interface LeaseEntries {
   /** The newest entry, null where there is none. */
   last(): Promise<LeaseEntry | null>
   /**
-   * Adds an entry after a revision, null for the first; answers its revision, or null where another one
+   * Adds an entry after a revision, null for the first; returns its revision, or null where another one
    * stands there.
    */
   add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null>

@@ -1,19 +1,51 @@
 import { UnreadableEventError } from './codec.ts'
-import type {
-  ReadOptions,
-  EventLogReader,
-  LoggedEvent,
-  SubscribeOptions,
-  Subscription,
-  SubscriptionPage,
-  LogPosition,
+import {
+  type EventLogReader,
+  type LoggedEvent,
+  type LogPosition,
+  PAGE_EVENTS_MAX,
+  type ReadOptions,
+  type SubscribeOptions,
+  type Subscription,
+  type SubscriptionPage,
 } from './event-log.ts'
-import { PAGE_EVENTS_MAX } from './event-log.ts'
-import type { After } from './wake-signal.ts'
-import { WakeSignal } from './wake-signal.ts'
+
+/** Runs a task once after so many milliseconds; the answer calls it off. */
+type After = { after(ms: number, task: () => void): () => void }
+
+/** A pause that a signal ends early. A signal without a waiting pause ends the next one at once. */
+export class WakeSignal {
+  readonly #timers: After
+  #news = false
+  #wake: (() => void) | null = null
+
+  constructor(timers: After) {
+    this.#timers = timers
+  }
+
+  notify(): void {
+    this.#news = true
+    this.#wake?.()
+  }
+
+  /** @param ms longest wait; null waits for news alone */
+  async pause(ms: number | null): Promise<void> {
+    if (!this.#news) {
+      await new Promise<void>((resolve) => {
+        const callOff = ms === null ? () => {} : this.#timers.after(ms, resolve)
+        this.#wake = () => {
+          callOff()
+          resolve()
+        }
+      })
+      this.#wake = null
+    }
+    this.#news = false
+  }
+}
 
 /** How a log that other processes append to is watched between two nudges. */
-export type Watching = {
+type Watching = {
   /** How often a subscription that waits looks by itself, in milliseconds; null where each append nudges. */
   readonly pollIntervalMs: number | null
   readonly timers: After

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, bidRejected, drafted, written } from '../../../tests/fixtures/auction-events.ts'
 import { inAskedShape } from './codec.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
-import { broadcastBus, inMemoryBus } from './bus.ts'
-import type { Bus } from './bus.ts'
+import { broadcastBus, type Bus, inMemoryBus } from './bus.ts'
 
 const buses: readonly (readonly [string, () => readonly [Bus, Bus]])[] = [
   [

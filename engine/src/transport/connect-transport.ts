@@ -1,5 +1,4 @@
-import { broadcastBus } from './bus.ts'
-import type { Bus } from './bus.ts'
+import { broadcastBus, type Bus } from './bus.ts'
 import type { MessageSecrets } from './message-keys.ts'
 import type { NatsLink } from './nats-link.ts'
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { MessageCipher } from './message-cipher.ts'
-import type { MessageSecrets } from './message-keys.ts'
-import { messageSecretProblem } from './message-keys.ts'
+import { MessageCipher } from './sealed-channel.ts'
+import { messageSecretProblem, type MessageSecrets } from './message-keys.ts'
 import { CLOCK_TOLERANCE_MS } from './replay-window.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -72,7 +71,7 @@ test('what is no sealed message, of another key or too large is refused before i
   expect(reasonOf(receiver.open('a', Buffer.alloc(1024 * 1024 + 1, 1)))).toBe('tooLarge')
 })
 
-test('a message of an earlier release opens', () => {
+test('a message that was recorded opens', () => {
   const recorded = 'AYTS7YWNOsQxAAABoS/E0HB8tTI0x3lGby0AM0Axx20fRRIfWOoEfawtwOAzmavniDuAwBnCKyxx+Cg='
   const own = secrets(Buffer.from([...Array(32).keys()]).toString('base64'))
   const receiver = new MessageCipher(own, still)

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto'
-import { createSecretKey, hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** What the processes of one deployment share; plain data, so that it can be handed to a thread. */
 export type MessageSecrets = {

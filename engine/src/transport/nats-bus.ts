@@ -1,5 +1,4 @@
-import type { Bus } from './bus.ts'
-import { SubjectHandlers } from './bus.ts'
+import { type Bus, SubjectHandlers } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'

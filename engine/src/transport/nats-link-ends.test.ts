@@ -1,9 +1,7 @@
-import type { Server, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { channel } from '../../../tests/fixtures/nats-server.ts'
-import type { NatsLink } from './nats-link.ts'
-import { openNatsLink } from './nats-link.ts'
+import { type NatsLink, openNatsLink } from './nats-link.ts'
 
 /** Says what a NATS server says to a client, and whatever else a test wants. */
 class SpeakingServer {

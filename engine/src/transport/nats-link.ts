@@ -1,8 +1,6 @@
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
-import { connect, errors } from '@nats-io/transport-node'
+import { connect, errors, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChannelOptions } from './sealed-channel.ts'
-import { SealedChannel } from './sealed-channel.ts'
+import { type ChannelOptions, SealedChannel } from './sealed-channel.ts'
 import { withTimeout } from '../time/with-timeout.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Instant } from './replay-window.ts'
-import { CLOCK_TOLERANCE_MS, ReplayWindow } from './replay-window.ts'
+import { CLOCK_TOLERANCE_MS, type Instant, ReplayWindow } from './replay-window.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -10,8 +10,7 @@ import { HistoryVerifier } from '../verification/history-verifier.ts'
 import { readHistory } from './auction-history.ts'
 import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from '../verification/export-format.ts'
 import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION, trailerOf } from '../verification/export-format.ts'
-import type { Sign } from '../verification/export-signature.ts'
-import { signedText } from '../verification/export-signature.ts'
+import { type Sign, signedText } from '../verification/export-signature.ts'
 import type { Fault } from '../verification/fault.ts'
 
 export type ExportHistoryOptions = {

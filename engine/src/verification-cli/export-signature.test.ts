@@ -13,8 +13,7 @@ import { verifyExport } from '../verification/verify-export.ts'
 import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import type { EventLog } from '../store/event-log.ts'
 import { exportHistory } from './export-history.ts'
-import { signingKeyPair, verifyEd25519InNode } from './node-ed25519.ts'
-import { nodeSha256 } from './node-sha256.ts'
+import { nodeSha256, signingKeyPair, verifyEd25519InNode } from './node-crypto.ts'
 
 const auctionId = auctionIdOf(1)
 const rules = [{ rule: 'BID-1', text: 'The auction exists.' }]

@@ -9,7 +9,7 @@ import { receiptOf } from '../domain/evidence/receipt.ts'
 import type { EventLog } from '../store/event-log.ts'
 import { EXPORT_LINE_BYTES_MAX } from '../verification/export-format.ts'
 import { exportHistory } from './export-history.ts'
-import { nodeSha256 } from './node-sha256.ts'
+import { nodeSha256 } from './node-crypto.ts'
 import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import { verifyExport } from '../verification/verify-export.ts'
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import {
   auctionIdOf,
@@ -15,9 +14,9 @@ import { executeAll, sha256Hex } from '../../../tests/fixtures/engine-on-memory.
 import type { FoundInLittleMemory } from '../../../tests/fixtures/little-memory.thread.ts'
 import { createEngine } from '../runtime/engine.ts'
 import { SqliteEventLog } from '../store/sqlite/sqlite-log.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-little-memory-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const directory = folderOfFile('little-memory')
 
 /** Revisions of long texts: what a history weighs is in them, and little of it has to be decided again. */
 const REVISIONS = 2800

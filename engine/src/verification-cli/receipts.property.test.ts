@@ -9,7 +9,7 @@ import { collected, historyIn, logOf, resealed } from '../../../tests/fixtures/f
 import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import { verifyExport } from '../verification/verify-export.ts'
 import { exportHistory } from './export-history.ts'
-import { nodeSha256 } from './node-sha256.ts'
+import { nodeSha256 } from './node-crypto.ts'
 
 const auctionId = auctionIdOf(1)
 

@@ -5,9 +5,8 @@ import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-comman
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { collected } from '../../../tests/fixtures/forged-log.ts'
 import type { EventLog } from '../store/event-log.ts'
-import type { ReplayStep, ReplayUntil } from './replay.ts'
-import { replay } from './replay.ts'
-import { ruleOfAttempt } from '../verification/rule-of.ts'
+import { replay, type ReplayStep, type ReplayUntil } from './replay.ts'
+import { ruleOfAttempt } from '../verification/step-facts.ts'
 
 const auctionId = auctionIdOf(1)
 let log: EventLog

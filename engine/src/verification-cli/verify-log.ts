@@ -1,11 +1,9 @@
 import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { PAGE_EVENTS_MAX } from '../store/event-log.ts'
-import type { EventLogReader, LogPosition } from '../store/event-log.ts'
+import { type EventLogReader, type LogPosition, PAGE_EVENTS_MAX } from '../store/event-log.ts'
 import type { Fault } from '../verification/fault.ts'
-import type { AuctionHistoryResult } from './verify-auction-history.ts'
-import { verifyAuctionHistory } from './verify-auction-history.ts'
+import { type AuctionHistoryResult, verifyAuctionHistory } from './verify-auction-history.ts'
 
 export type LogVerificationResult = {
   readonly auctions: number

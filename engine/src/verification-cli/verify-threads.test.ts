@@ -1,26 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
-import type { History } from '../../../tests/fixtures/forged-log.ts'
-import { historyIn, resealed } from '../../../tests/fixtures/forged-log.ts'
+import { type History, historyIn, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { UnreadableEventError } from '../store/codec.ts'
 import { SqliteEventLog } from '../store/sqlite/sqlite-log.ts'
 import { openForWriting } from '../store/sqlite/schema.ts'
 import { verifyThreadsFor, VerifyThreads } from './verify-threads.ts'
 import { verifyLog } from './verify-log.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
 const AUCTIONS = [1, 2, 3, 4, 5].map(auctionIdOf)
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-verifiers-'))
+const directory = folderOfFile('verifiers')
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** A log of five auctions, and two threads that verify it. */
 async function logWithVerifiers(name: string, change: (history: History, index: number) => History) {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { unreadableIn, openLogReader } from '../log/open-log.ts'
-import type { LogLocation } from '../log/open-log.ts'
+import { type LogLocation, openLogReader, unreadableIn } from '../log/open-log.ts'
 import { verifyAuctionHistory } from './verify-auction-history.ts'
 import type { VerifyResponse } from './verify-threads.ts'
 

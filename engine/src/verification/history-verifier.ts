@@ -14,15 +14,11 @@ import type { z } from 'zod'
 import { upcast, dataAsWrittenIn } from '../store/upcasters.ts'
 import type { StreamKind, Fault, FaultCode } from './fault.ts'
 import { attemptFact } from '../domain/auction/attempt.ts'
-import type { Auction } from '../domain/auction/auction.ts'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { type Auction, decide, evolve, initialAuction } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/lifecycle.ts'
-import { decide } from '../domain/auction/decide.ts'
-import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf, type Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { upcastToCurrent } from '../store/codec.ts'
-import type { Naming } from './command-behind.ts'
-import { commandBehind, namingOf } from './command-behind.ts'
+import { commandBehind, type Naming, namingOf } from './command-behind.ts'
 import { isSameJson } from './same-json.ts'
 
 const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)
@@ -185,7 +181,7 @@ export class HistoryVerifier {
       return null
     }
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at, 'recorded')
+    const decision = decide(command, auction, event.at)
     if (!decision.ok) return found('decisionDiffers', `the rules refuse it: ${decision.error.code}`)
     this.#awaited = decision.value
     return null
@@ -208,7 +204,7 @@ export class HistoryVerifier {
     if (!this.#isCommandOf(event, command)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at, 'recorded')
+    const decision = decide(command, auction, event.at)
     if (decision.ok) return found('decisionDiffers', 'the rules accept it')
     const expected = attemptFact(command, decision.error, auction)
     if (expected === null || !isWhatWasWritten(expected, written)) {

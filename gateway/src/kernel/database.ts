@@ -1,6 +1,5 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { DriverReport } from '@zuschlag/projections/kernel/postgres/create-knex'
-import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
+import { createKnex, type DriverReport } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Knex } from 'knex'
 import { limits } from './config.ts'
 import type { Logger } from './logger.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonPieces, ROWS_AT_ONCE } from './json-pieces.ts'
+import { jsonPieces, ROWS_AT_ONCE } from '../modules/identity/own-account/personal-data.route.ts'
 
 async function piecesOf(value: object): Promise<readonly string[]> {
   const pieces: string[] = []

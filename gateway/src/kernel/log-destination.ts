@@ -1,5 +1,4 @@
-import { destination } from 'pino'
-import type { DestinationStream } from 'pino'
+import { destination, type DestinationStream } from 'pino'
 
 /** What may wait to be written while a disk is full or slow; what is said beyond that is lost. */
 const LOG_WAITING_BYTES_MAX = 4 * 1024 * 1024

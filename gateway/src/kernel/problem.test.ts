@@ -1,8 +1,7 @@
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { expect, test } from 'vitest'
-import type { ProblemCode } from './problem.ts'
-import { problemOf, problemTexts } from './problem.ts'
-import { validationProblem } from '../edge/http/validation-problem.ts'
+import { type ProblemCode, problemOf, problemTexts } from './problem.ts'
+import { validationProblem } from '../edge/http/route.ts'
 import { z } from 'zod'
 
 const codes = Object.keys(problemTexts) as ProblemCode[]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, maySee, maySeeAnonymizedBids, permissions } from './auction-policy.ts'
-import type { Relation } from './relation.ts'
-import { relations } from './relation.ts'
+import { type Relation, relations } from './relation.ts'
 
 /** The whole table once more, as a picture: a change has to be made twice, with open eyes. */
 const picture: Record<Relation, string> = {

@@ -1,14 +1,14 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
-import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
-import type { AuctionCardRow, EndedPage, FoundAuction } from '@zuschlag/projections/auction-details/queries'
+import { type RankedBid, rankedBids } from '@zuschlag/projections/auction-bids/queries'
+import { type AuctionUpdated, auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import {
+  type AuctionCardRow,
   auctionRows,
   endedAuctions,
+  type EndedPage,
   findAuction,
+  type FoundAuction,
   isEndOfLogReached,
   liveGeneration,
   ownershipOf,
@@ -18,12 +18,13 @@ import {
   revisionsOf,
 } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Audience } from '@zuschlag/projections/auction-participants/audience-queries'
-import { audienceOf } from '@zuschlag/projections/auction-participants/audience-queries'
-import type { OwnStanding, Standing } from '@zuschlag/projections/auction-participants/queries'
 import {
   accessibleAuctionIds,
+  type Audience,
+  audienceOf,
+  type OwnStanding,
   ownStandings,
+  type Standing,
   standingIn,
 } from '@zuschlag/projections/auction-participants/queries'
 import type { Knex } from 'knex'

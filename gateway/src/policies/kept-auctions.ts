@@ -1,6 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
+import { AUCTION_UPDATED, type AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { LimitMetrics } from '../kernel/metrics/limit-metrics.ts'

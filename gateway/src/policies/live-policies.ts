@@ -1,6 +1,5 @@
 import type { ReaderNewsMessage, ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import type { RoutePolicy } from './route-policy.ts'
-import { routePolicies } from './route-policy.ts'
+import { routePolicies, type RoutePolicy } from './route-policy.ts'
 
 const { everybody, ownAccount, whoSees, whoSeesPrivateDetails } = routePolicies
 

@@ -1,9 +1,7 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import type { Relation } from './relation.ts'
-import { relationTo, roleIn } from './relation.ts'
-import type { SignedIn } from './viewer.ts'
-import { visitor } from './viewer.ts'
+import { type Relation, relationTo, roleIn } from './relation.ts'
+import { type SignedIn, visitor } from './viewer.ts'
 import { signedInAs } from './viewer.fixture.ts'
 
 const tenant = 'tenant' as TenantId

@@ -1,8 +1,7 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { CLOSED_REVISION_MIN, hasReached, isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { Viewer } from './viewer.ts'
-import type { RevisionPollOptions } from './revision-poll.ts'
-import { createRevisionPoll } from './revision-poll.ts'
+import { createRevisionPoll, type RevisionPollOptions } from './revision-poll.ts'
 
 /** Auctions whose watermark is kept; the least recently advanced are evicted first. */
 export const REMEMBERED_REVISIONS_MAX = 50_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSessionCookie } from './session-cookie.ts'
+import { createSessionCookie } from './session-port.ts'
 
 const plain = createSessionCookie(false)
 const secure = createSessionCookie(true)

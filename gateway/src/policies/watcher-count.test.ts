@@ -1,8 +1,7 @@
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import { inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { expect, test } from 'vitest'
-import type { Viewer } from './viewer.ts'
-import { visitor } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
 import { createWatcherCount } from './watcher-count.ts'
 import { signedInAs } from './viewer.fixture.ts'
 

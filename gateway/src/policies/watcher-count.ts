@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { may } from './auction-policy.ts'
-import type { Ownership } from './relation.ts'
-import { relationTo } from './relation.ts'
+import { type Ownership, relationTo } from './relation.ts'
 import type { Viewer } from './viewer.ts'
 
 /** One gateway asks the others who is in their rooms; the message is an `Ask`. */

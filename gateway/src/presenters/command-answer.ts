@@ -1,13 +1,18 @@
+import { type CommandOutcome, EVENT_TOO_LARGE, HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
+import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
+import type { CostFigures } from '@zuschlag/contracts/auction/costs-view'
 import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
-import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { EVENT_TOO_LARGE, HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
+import { assertNever, err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../kernel/problem.ts'
-import type { RejectionProblemOptions } from '../kernel/rejection-problem.ts'
-import { rejectionProblem } from '../kernel/rejection-problem.ts'
-import { presentReceipt } from './receipt-presenter.ts'
+import { rejectionProblem, type RejectionProblemOptions } from '../kernel/rejection-problem.ts'
+
+type Presented = Omit<CommandReceipt, 'costs'> & { costs?: CostFigures }
+
+/** The engine keeps costs in cents, as the event does; an answer states all money in currency units. */
+export function presentReceipt({ costs, ...receipt }: CommandReceipt): Presented {
+  return costs === undefined ? receipt : { ...receipt, costs: inCurrencyUnits(costs) }
+}
 
 type BidderReceipt = CommandReceipt & { readonly price: number }
 

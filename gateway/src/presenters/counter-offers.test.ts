@@ -1,6 +1,6 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { withoutVoided } from '@zuschlag/projections/auction-details/counter-offer-columns'
+import { withoutVoided } from '@zuschlag/projections/auction-details/columns'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
 import { draft, auctionIdOf, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'

@@ -1,25 +1,37 @@
-import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
-import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
-import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
-import { pickFor } from '@zuschlag/contracts/auction/field-catalogue'
+import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
+import { type FieldFor, pickFor } from '@zuschlag/contracts/auction/field-catalogue'
+import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionDetails, OwnPart } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import type { Reader } from '../policies/auction-access.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
-import { contactOf } from './auction-contact.ts'
-import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { presentAbilities } from './abilities.ts'
+import { contactOf, type PartiesAndPlatform, presentBroker, presentTenant } from './parties.ts'
+import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
 import { hasLateAward, outcomeFor, seesReason } from './outcome.ts'
-import { presentOwnPart } from './own-part.ts'
-import type { PartiesAndPlatform } from './parties.ts'
-import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
+
+/** How the reader's own bids and requests stand. */
+function presentOwnPart(own: OwnStanding): OwnPart {
+  return {
+    currentUserLastBidPrice: own.lastBidPrice,
+    currentUserLastBidRevision: own.lastBidRevision,
+    currentUserLastBidAt: own.lastBidAt,
+    isHighestBidder: own.isHighestBidder,
+    isOutbidden: own.isOutbidden,
+    hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
+    voidedBid: own.voidedBid,
+    purchaseDeclinedAt: own.purchaseDeclinedAt,
+    hasTakenPart: own.hasTakenPart,
+  }
+}
 
 /** For everybody who may see the auction. It lists documents; only the private details open them. */
 export function presentPublicDetails(

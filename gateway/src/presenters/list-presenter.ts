@@ -7,12 +7,10 @@ import type { OwnStanding } from '@zuschlag/projections/auction-participants/que
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
-import { contactOf } from './auction-contact.ts'
+import { contactOf, type Parties, type PartiesAndPlatform, presentBroker, presentTenant } from './parties.ts'
 import { openCounterOfferOf } from './counter-offers.ts'
 import { outcomeFor, seesReason } from './outcome.ts'
 import type { Gazetteer } from '../kernel/gazetteer.ts'
-import type { Parties, PartiesAndPlatform } from './parties.ts'
-import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt } from './timing.ts'
 

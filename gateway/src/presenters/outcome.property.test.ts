@@ -1,12 +1,10 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import { relations } from '../policies/relation.ts'
-import type { OutcomeFacts } from './outcome.ts'
-import { noOutcomeFacts, outcomeFor, seesReason } from './outcome.ts'
+import { noOutcomeFacts, type OutcomeFacts, outcomeFor, seesReason } from './outcome.ts'
 
 const people = ['anna', 'ben', 'carla'] as UserId[]
 const who = fc.constantFrom(...people)

@@ -8,8 +8,7 @@ import type {
   QuestionState,
 } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 type About = {
   readonly category: QuestionCategory

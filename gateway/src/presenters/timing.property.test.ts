@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TimedAuction } from './timing.ts'

@@ -1,6 +1,5 @@
 import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 
 const MINUTE_MS = 60_000

@@ -1,35 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
-import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
+import { connectTransport, type TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
-import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
-import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
-import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
-import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
+import { reachPriceAlerts } from '../modules/notifications/alerts/price-alerts.ts'
+import {
+  notifyAnswersOver,
+  notifyEndingSoon,
+  notifyQuestionsAnswered,
+} from '../modules/notifications/alerts/notices-without-event.ts'
 import { remindOfProofs } from '../modules/back-office/access-requests/remind-of-proofs.ts'
 import { forgetMessages } from '../modules/site/contact/administer-messages.route.ts'
-import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
-import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
+import { findNewOffers, mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
 import { openDatabase, reportTo } from '../kernel/database.ts'
 import { createGazetteer } from '../kernel/gazetteer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
-import { folderTransport } from '../modules/notifications/mail/folder-transport.ts'
+import { folderTransport, smtpTransport } from '../modules/notifications/mail/transport.ts'
 import { createLogos } from '../modules/notifications/mail/look/logo.ts'
 import { eachOfAll, repeatedly } from '../kernel/repeatedly.ts'
 import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
-import { forgetOld } from './retention/forget-old.ts'
-import { forgetUnusedAccounts } from './retention/forget-unused-accounts.ts'
-import { forgetUnnamedFiles, forgetUnnamedIdentifications } from './retention/forget-unnamed-files.ts'
+import {
+  forgetOld,
+  forgetUnnamedFiles,
+  forgetUnnamedIdentifications,
+  forgetUnusedAccounts,
+} from './retention/retention.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
-import { smtpTransport } from '../modules/notifications/mail/smtp-transport.ts'
 
 /** Worker data from the thread that starts this one. */
 export type MailThreadData = {

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
 import { QUICK_SEARCH_ROWS_MAX } from '@zuschlag/contracts/administration/quick-search'
-import { AuctionBidModel } from '../auction-bids/model.ts'
-import type { AuctionBidRow } from '../auction-bids/table.ts'
-import { AuctionDetailsModel } from '../auction-details/model.ts'
+import { AuctionBidModel, type AuctionBidRow } from '../auction-bids/table.ts'
+import { AuctionDetailsModel } from '../auction-details/table.ts'
 import { whereAdministeredBy, whereBiddersKnownTo } from '../auction-details/visibility.ts'
-import { AuctionParticipantModel } from '../auction-participants/model.ts'
-import type { AuctionParticipantRow } from '../auction-participants/table.ts'
+import { AuctionParticipantModel, type AuctionParticipantRow } from '../auction-participants/table.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
 
 const PRICE_DIGITS_MAX = 12

@@ -1,7 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { defineProjection } from '../kernel/projection.ts'
-import type { AuctionBidRow } from './table.ts'
-import { auctionBidsTable } from './table.ts'
+import { defineProjection, ignoring } from '../kernel/projection.ts'
+import { type AuctionBidRow, auctionBidsTable } from './table.ts'
 
 function bidRevisionOf(event: StoredEvent): number {
   const isAbout = event.type === 'BidVoided' || event.type === 'CounterOfferAccepted'
@@ -16,6 +15,7 @@ export const auctionBids = defineProjection<AuctionBidRow>({
   keyOf: (event) => [event.auctionId, bidRevisionOf(event)],
   opens: ['BidPlaced'],
   on: {
+    ...ignoring('lifecycle', 'publication', 'admission', 'purchase', 'decision'),
     BidPlaced: (_row, { auctionId, revision, at, hash, data }) => ({
       auctionId,
       revision,
@@ -37,28 +37,5 @@ export const auctionBids = defineProjection<AuctionBidRow>({
       if (row === null) throw new Error(`No bid at revision ${data.bidRevision} to raise`)
       return { ...row, raisedPrice: data.price }
     },
-    CounterOfferMade: 'ignored',
-    AuctionDrafted: 'ignored',
-    AuctionRevised: 'ignored',
-    AuctionPublished: 'ignored',
-    AuctionUnpublished: 'ignored',
-    AccessGranted: 'ignored',
-    AccessRevoked: 'ignored',
-    BidderLimited: 'ignored',
-    BidderSuspended: 'ignored',
-    BidderRestored: 'ignored',
-    AuctionStarted: 'ignored',
-    AuctionEndExtended: 'ignored',
-    ImmediatePurchaseRequested: 'ignored',
-    ImmediatePurchaseAccepted: 'ignored',
-    ImmediatePurchaseDeclined: 'ignored',
-    AuctionEnded: 'ignored',
-    AuctionWithdrawn: 'ignored',
-    AuctionAwarded: 'ignored',
-    AuctionNotAwarded: 'ignored',
-    AwardConfirmed: 'ignored',
-    AwardNotConcluded: 'ignored',
-    BidRejected: 'ignored',
-    ImmediatePurchaseRejected: 'ignored',
   },
 })

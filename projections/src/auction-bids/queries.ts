@@ -1,8 +1,14 @@
-import type { Knex } from 'knex'
+import { BIDS_TAKE_MAX } from '@zuschlag/contracts/administration/auction-insight'
 import { ANONYMIZED_BIDS_TAKE } from '@zuschlag/contracts/auction/read-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { AuctionBidModel } from './model.ts'
-import type { AuctionBidRow } from './table.ts'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
+import type { Knex } from 'knex'
+import { isAdministered } from '../auction-details/administered-queries.ts'
+import { READ_SCHEMA } from '../kernel/schema-names.ts'
+import { decodeRow } from '../kernel/table.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
+import { AuctionBidModel, type AuctionBidRow, auctionBidsTable } from './table.ts'
 
 /** A standing bid in its rank. */
 export type RankedBid = Pick<AuctionBidRow, 'revision' | 'price' | 'placedAt' | 'bidderId'> & {
@@ -29,3 +35,133 @@ export async function rankedBids(db: Knex, auctionId: AuctionId, skip = 0): Prom
 export async function wasBidOn(db: Knex, auctionId: AuctionId): Promise<boolean> {
   return (await AuctionBidModel.query(db).where({ auction_id: auctionId }).first()) !== undefined
 }
+
+/** A bid with what the auction's whole ranking says about it. */
+type AdministeredBidRow = AuctionBidRow & {
+  /** From 1 among standing bids (rulebook, Ranking); null for a voided one. */
+  readonly rank: number | null
+  /**
+   * By what is offered with it now, without bidders whose award was not concluded; null for their bids too
+   * (DEC-12).
+   */
+  readonly candidateRank: number | null
+  /** Whether it is the best of those of its bidder that can still be awarded. */
+  readonly isBidderBest: boolean
+  /** From 1 in the order of the bidders' first bids. */
+  readonly bidderNumber: number
+}
+
+type AdministeredBidsPage = {
+  /** Exclusive; null starts with the newest. */
+  readonly before: number | null
+  readonly take: number
+}
+
+type Ranked = {
+  readonly rank: string | null
+  readonly candidate_rank: string | null
+  readonly own_rank: string | null
+  readonly bidder_number: string
+}
+
+const bidsOf = `
+  with first_bids as (
+    select bidder_id, row_number() over (order by min(revision)) as bidder_number
+    from ${READ_SCHEMA}.auction_bids where auction_id = :auctionId group by bidder_id
+  ), bids as (
+    select bid.*, first_bids.bidder_number, coalesce(raised_price, price) as offered,
+      standing and not jsonb_exists(auction.released_bidder_ids::jsonb, bid.bidder_id::text) as is_candidate
+    from ${READ_SCHEMA}.auction_bids bid join first_bids using (bidder_id)
+    join ${READ_SCHEMA}.auction_details auction using (auction_id)
+    where auction_id = :auctionId
+  ), ranked as (
+    select *,
+      case when standing
+        then row_number() over (partition by standing order by price desc, revision) end as rank,
+      case when is_candidate
+        then row_number() over (partition by is_candidate order by offered desc, price desc, revision) end as candidate_rank,
+      case when is_candidate
+        then row_number() over (partition by is_candidate, bidder_id order by offered desc, price desc, revision) end as own_rank
+    from bids
+  )
+  select * from ranked where revision < :before order by revision desc limit :take`
+
+const REVISION_END = 2_147_483_647
+
+/** Bids of an auction that the viewer administers, the newest first; null where they do not. */
+export async function administeredBids(
+  db: Knex,
+  viewer: QueryViewer,
+  auctionId: AuctionId,
+  { before, take }: AdministeredBidsPage,
+): Promise<readonly AdministeredBidRow[] | null> {
+  if (!(await isAdministered(db, viewer, auctionId))) return null
+  const found = await db.raw<{ rows: readonly (Record<string, unknown> & Ranked)[] }>(bidsOf, {
+    auctionId,
+    before: before ?? REVISION_END,
+    take: Math.min(take, BIDS_TAKE_MAX),
+  })
+  return found.rows.map((row) => ({
+    ...(decodeRow(auctionBidsTable, row) as AuctionBidRow),
+    rank: row.rank === null ? null : Number(row.rank),
+    candidateRank: row.candidate_rank === null ? null : Number(row.candidate_rank),
+    isBidderBest: row.own_rank !== null && Number(row.own_rank) === 1,
+    bidderNumber: Number(row.bidder_number),
+  }))
+}
+
+/** Who confirmed a state of the documents first with which offer. */
+type DocumentConfirmation = {
+  readonly userId: UserId
+  readonly state: number
+  readonly revision: number
+  readonly at: Instant
+}
+
+type Row = { user_id: UserId; state: number; revision: number; at: Date }
+
+const offersSql = `
+  select bidder_id as user_id, documents_state as state, min(revision) as revision, min(at) as at from (
+    select bidder_id, documents_state, revision, placed_at as at from read.auction_bids
+    where auction_id = :auctionId and documents_state is not null
+      and (:userId::uuid is null or bidder_id = :userId)
+    union all
+    select bidder_id, documents_state, revision, requested_at from read.purchase_requests
+    where auction_id = :auctionId and documents_state is not null
+      and (:userId::uuid is null or bidder_id = :userId)
+  ) offers
+  group by bidder_id, documents_state`
+
+const ownSql = `${offersSql} order by revision desc`
+const pageSql = `${ownSql} offset :skip limit :take`
+const totalSql = `select count(*) as total from (${offersSql}) every`
+
+/** The confirmations of one person, the newest first; each state once. */
+export async function ownDocumentConfirmations(
+  knex: Knex,
+  auctionId: AuctionId,
+  userId: UserId,
+): Promise<readonly DocumentConfirmation[]> {
+  return (await knex.raw<{ rows: Row[] }>(ownSql, { auctionId, userId })).rows.map(confirmationOf)
+}
+
+/** A page of the confirmations of an auction, the newest first; each state once for each person. */
+export async function documentConfirmations(
+  knex: Knex,
+  auctionId: AuctionId,
+  page: Page,
+): Promise<{ readonly rows: readonly DocumentConfirmation[]; readonly total: number }> {
+  const bindings = { auctionId, userId: null }
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: Row[] }>(pageSql, { ...bindings, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(totalSql, bindings),
+  ])
+  return { rows: rows.map(confirmationOf), total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+const confirmationOf = ({ user_id: userId, state, revision, at }: Row): DocumentConfirmation => ({
+  userId,
+  state,
+  revision,
+  at: msToInstant(at.getTime()),
+})

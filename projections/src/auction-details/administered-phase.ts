@@ -1,8 +1,6 @@
-import type { RawBuilder } from 'objection'
-import { raw } from 'objection'
+import { raw, type RawBuilder } from 'objection'
 import type { administeredWork } from '@zuschlag/contracts/administration/list-filters'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 /**
  * What an auction is at an instant; `?` is that instant. What was decided is asked before whether it is over.

@@ -1,13 +1,22 @@
 import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
-import type { EventOf, EventHandlers } from '../kernel/projection.ts'
-import { defineProjection } from '../kernel/projection.ts'
-import { awarded, noAward, notConcluded, nothingFailed } from './award-columns.ts'
-import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
-import { counterOfferAccepted, counterOfferMade, withoutVoided } from './counter-offer-columns.ts'
+import { defineProjection, type EventHandlers, type EventOf } from '../kernel/projection.ts'
+import {
+  awarded,
+  columnsOfDescription,
+  columnsOfTerms,
+  counterOfferAccepted,
+  counterOfferMade,
+  currentPriceWith,
+  noAward,
+  notConcluded,
+  nothingFailed,
+  noVersions,
+  versionsOncePublished,
+  versionsOnceRevised,
+  withoutVoided,
+} from './columns.ts'
 import { publicRevisionOf } from './public-revision.ts'
-import type { AuctionDetailsRow } from './table.ts'
-import { auctionDetailsTable, standingTerms } from './table.ts'
-import { noVersions, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
+import { type AuctionDetailsRow, auctionDetailsTable, standingTerms } from './table.ts'
 
 type Row = AuctionDetailsRow
 type Change = Partial<Row>

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionIdOf, fixtureNoon, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
-import type { ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
-import { createReadModels } from '../../../tests/fixtures/read-models.ts'
+import { createReadModels, type ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
 import {
   admin,
   anna,

@@ -1,16 +1,19 @@
-import type { Knex } from 'knex'
 import { ENDED_TAKE_MAX } from '@zuschlag/contracts/auction/read-auctions'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { searchPatterns } from '@zuschlag/contracts/search/search-text'
+import type { Knex } from 'knex'
 import { READ_SCHEMA } from '../kernel/schema-names.ts'
 import { columnName } from '../kernel/table.ts'
 import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
-import { AuctionDetailsModel } from './model.ts'
-import { searchPatterns } from '@zuschlag/contracts/search/search-text'
-import type { AuctionDetailsRow } from './table.ts'
-import { auctionDetailsTable } from './table.ts'
-import { hasTakenPartSql, whereVisibleTo } from './visibility.ts'
+import { phaseAt } from './administered-phase.ts'
+import {
+  AuctionDetailsModel,
+  type AuctionDetailsRow,
+  auctionDetailsTable,
+  type CounterOfferColumn,
+} from './table.ts'
+import { hasTakenPartSql, whereAdministeredBy, whereVisibleTo } from './visibility.ts'
 
 /** For so long an ended auction stays in the public list. */
 export const PUBLIC_AFTER_END_MS = 30 * 24 * 60 * 60_000
@@ -215,4 +218,45 @@ export async function liveGeneration(knex: Knex): Promise<number | null> {
     .orderBy('generation', 'desc')
     .first('generation')
   return row?.generation ?? null
+}
+
+/** Ids of what the viewer runs as a broker, for a subquery; of everything for a system administrator. */
+export function runAuctionIds(db: Knex, viewer: SignedInViewer): Knex.QueryBuilder {
+  const auctions = AuctionDetailsModel.query(db).select('auction_id')
+  if (!viewer.isSystemAdmin) void auctions.whereIn('tenant_id', [...viewer.brokerTenantIds])
+  return auctions.toKnexQuery()
+}
+
+/** Ids of what the viewer administers and what is neither decided nor withdrawn, for a subquery. */
+export function unfinishedIds(db: Knex, viewer: QueryViewer, now: Instant): Knex.QueryBuilder {
+  return whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+    .where(phaseAt(now), '<>', 'decided')
+    .where(phaseAt(now), '<>', 'withdrawn')
+    .select('auction_id')
+    .toKnexQuery()
+}
+
+/** The price of an immediate purchase; null where there is none. */
+export async function immediatePurchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
+  const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(
+    'read.auction_details',
+  )
+    .where({ auction_id: auctionId })
+    .first('immediate_purchase_price')
+  const price = row?.immediate_purchase_price ?? null
+  return price === null ? null : Number(price)
+}
+
+/** The price of a counter-offer; null where there is none of this revision. */
+export async function counterOfferPriceOf(
+  knex: Knex,
+  auctionId: AuctionId,
+  revision: number,
+): Promise<number | null> {
+  const row = await knex<{ auction_id: AuctionId; counter_offers: readonly CounterOfferColumn[] }>(
+    'read.auction_details',
+  )
+    .where({ auction_id: auctionId })
+    .first('counter_offers')
+  return row?.counter_offers.find((offer) => offer.revision === revision)?.price ?? null
 }

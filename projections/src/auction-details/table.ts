@@ -5,190 +5,135 @@ import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { defineTable } from '../kernel/table.ts'
-import type { CounterOfferColumn } from './counter-offer-column.ts'
+import { ReadModel } from '../kernel/read-model.ts'
+import { column, defineTable, type RowOf } from '../kernel/table.ts'
+
+/** A counter-offer after the end; who accepted it by the revisions of their bids, as far as these stand. */
+export type CounterOfferColumn = {
+  readonly revision: number
+  readonly price: number
+  readonly until: Instant
+  /** All who were asked, also those whose bid was voided since: the seller side reads how many there were. */
+  readonly candidates: readonly {
+    readonly bidRevision: number
+    readonly bidderId: UserId
+    readonly isVoided: boolean
+  }[]
+  readonly accepted: readonly number[]
+}
 
 /** What a card in a list shows of the description; columns of their own, so a list reads no long texts. */
-export type DescriptionColumns = {
-  readonly title: string
-  readonly zipCode: string
-  readonly city: string
-  readonly country: Country
+const descriptionColumns = {
+  title: column.text(),
+  zipCode: column.text(),
+  city: column.text(),
+  country: column.text<Country>(),
   /** Square metres. */
-  readonly area: number | null
-  readonly rooms: number | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly mainImageUrl: string | null
-  readonly mainImageResizedUrl: string | null
-  readonly listed: boolean
-  readonly showMinimumPrice: boolean
+  area: column.number<number | null>(),
+  rooms: column.number<number | null>(),
+  latitude: column.number<number | null>(),
+  longitude: column.number<number | null>(),
+  mainImageUrl: column.text<string | null>(),
+  mainImageResizedUrl: column.text<string | null>(),
+  listed: column.boolean(),
+  showMinimumPrice: column.boolean(),
   /** Whether the seller hides the bids; with them, at which price somebody else was successful. */
-  readonly hideAnonymizedAuctionBids: boolean
+  hideAnonymizedAuctionBids: column.boolean(),
   /** Title, city, zip code and the object's code, folded for searching (see search-text.ts). */
-  readonly searchText: string
+  searchText: column.text(),
 }
+export type DescriptionColumns = RowOf<typeof descriptionColumns>
 
 /** What a card in a list shows of the terms. Prices in whole currency units. */
-export type TermsColumns = {
-  readonly auctionType: AuctionType
-  readonly closedProcess: boolean
-  readonly fixedEnd: boolean
-  readonly openEnd: boolean
-  readonly startPrice: number | null
-  readonly minimumPrice: number | null
+const termsColumns = {
+  auctionType: column.integer<AuctionType>(),
+  closedProcess: column.boolean(),
+  fixedEnd: column.boolean(),
+  openEnd: column.boolean(),
+  startPrice: column.bigint<number | null>(),
+  minimumPrice: column.bigint<number | null>(),
   /** Null where immediate purchase is not enabled. */
-  readonly immediatePurchasePrice: number | null
-  readonly nightTimeStart: string | null
-  readonly nightTimeEnd: string | null
-  readonly timeZone: string
-  readonly startAt: Instant | null
+  immediatePurchasePrice: column.bigint<number | null>(),
+  nightTimeStart: column.text<string | null>(),
+  nightTimeEnd: column.text<string | null>(),
+  timeZone: column.text(),
+  startAt: column.instant<Instant | null>(),
   /** The end as it stands now, extensions included; null with an open end. */
-  readonly endAt: Instant | null
+  endAt: column.instant<Instant | null>(),
 }
+export type TermsColumns = RowOf<typeof termsColumns>
 
-/** One auction as it is now. */
-export type AuctionDetailsRow = DescriptionColumns &
-  TermsColumns & {
-    readonly auctionId: AuctionId
-    /** Revision of the last event of the auction's stream that is in here. */
-    readonly revision: number
-    /** The same for readers who do not run the auction (public-revision.ts). */
-    readonly publicRevision: number
-    readonly lastEventType: AuctionEventType
-    readonly lastEventHash: string
-    readonly draftedAt: Instant
-    readonly changedAt: Instant
-
-    readonly tenantId: TenantId
-    readonly sellType: SellType
-    readonly brokerId: BrokerId
-    readonly brokerUserId: UserId
-    readonly sellerUserId: UserId | null
-
-    readonly description: AuctionDescription
-    /** As drafted and revised; an extended end is in `endAt` alone. */
-    readonly terms: AuctionTerms
-    /** Version of the rules that bidders read; 0 before the first publication. */
-    readonly rulesVersion: number
-    readonly documentsState: number
-    readonly roomStates: readonly RoomState[]
-
-    readonly isPublished: boolean
-    readonly publishedAt: Instant | null
-    /** When AuctionEnded says it was over; null while it was not written. */
-    readonly endedAt: Instant | null
-    readonly endedBy: 'deadline' | 'broker' | 'immediatePurchase' | null
-    /** From here on it is over, whether or not AuctionEnded was written yet; null while nobody can say. */
-    readonly effectiveEndAt: Instant | null
-
-    readonly currentPrice: number | null
-    /** The highest standing bid. */
-    readonly highestBid: number | null
-    readonly bidCount: number
-    readonly leaderId: UserId | null
-    readonly leadingBidRevision: number | null
-
-    readonly purchaseRequestRevision: number | null
-    readonly purchaserId: UserId | null
-    readonly purchasePrice: number | null
-    readonly withdrawnAt: Instant | null
-    readonly withdrawalReason: string | null
-    readonly awardedAt: Instant | null
-    readonly awardedBidRevision: number | null
-    readonly awardedBidderId: UserId | null
-    readonly awardedPrice: number | null
-    readonly awardCategory: AwardCategory | null
-    /** Whether the seller's confirmation of the award was asked for and given; null without an award. */
-    readonly awardConfirmation: 'notAsked' | 'awaited' | 'given' | null
-    /** The last award that came to nothing; the award itself is taken out of the columns above. */
-    readonly notConcludedAt: Instant | null
-    readonly notConcludedBidderId: UserId | null
-    readonly notConcludedCategory: NotConcludedCategory | null
-    /** Bidders whose award was not concluded, in this order. */
-    readonly releasedBidderIds: readonly UserId[]
-    readonly counterOffers: readonly CounterOfferColumn[]
-    readonly notAwardedAt: Instant | null
-    readonly notAwardedReason: string | null
-  }
-
-export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
+export const auctionDetailsTable = defineTable({
   name: 'auction_details',
   key: ['auctionId'],
   columns: {
-    auctionId: 'uuid',
-    revision: 'integer',
-    publicRevision: 'bigint',
-    lastEventType: 'text',
-    lastEventHash: 'text',
-    draftedAt: 'instant',
-    changedAt: 'instant',
-    tenantId: 'uuid',
-    sellType: 'integer',
-    brokerId: 'uuid',
-    brokerUserId: 'uuid',
-    sellerUserId: 'uuid',
-    description: 'json',
-    terms: 'json',
-    rulesVersion: 'integer',
-    documentsState: 'integer',
-    roomStates: 'json',
-    title: 'text',
-    zipCode: 'text',
-    city: 'text',
-    country: 'text',
-    area: 'number',
-    rooms: 'number',
-    latitude: 'number',
-    longitude: 'number',
-    mainImageUrl: 'text',
-    mainImageResizedUrl: 'text',
-    listed: 'boolean',
-    showMinimumPrice: 'boolean',
-    hideAnonymizedAuctionBids: 'boolean',
-    searchText: 'text',
-    auctionType: 'integer',
-    closedProcess: 'boolean',
-    fixedEnd: 'boolean',
-    openEnd: 'boolean',
-    startPrice: 'bigint',
-    minimumPrice: 'bigint',
-    immediatePurchasePrice: 'bigint',
-    nightTimeStart: 'text',
-    nightTimeEnd: 'text',
-    timeZone: 'text',
-    startAt: 'instant',
-    endAt: 'instant',
-    isPublished: 'boolean',
-    publishedAt: 'instant',
-    endedAt: 'instant',
-    endedBy: 'text',
-    effectiveEndAt: 'instant',
-    currentPrice: 'bigint',
-    highestBid: 'bigint',
-    bidCount: 'integer',
-    leaderId: 'uuid',
-    leadingBidRevision: 'integer',
-    purchaseRequestRevision: 'integer',
-    purchaserId: 'uuid',
-    purchasePrice: 'bigint',
-    withdrawnAt: 'instant',
-    withdrawalReason: 'text',
-    awardedAt: 'instant',
-    awardedBidRevision: 'integer',
-    awardedBidderId: 'uuid',
-    awardedPrice: 'bigint',
-    awardCategory: 'text',
-    awardConfirmation: 'text',
-    notConcludedAt: 'instant',
-    notConcludedBidderId: 'uuid',
-    notConcludedCategory: 'text',
-    releasedBidderIds: 'json',
-    counterOffers: 'json',
-    notAwardedAt: 'instant',
-    notAwardedReason: 'text',
+    auctionId: column.uuid<AuctionId>(),
+    /** Revision of the last event of the auction's stream that is in here. */
+    revision: column.integer(),
+    /** The same for readers who do not run the auction (public-revision.ts). */
+    publicRevision: column.bigint(),
+    lastEventType: column.text<AuctionEventType>(),
+    lastEventHash: column.text(),
+    draftedAt: column.instant(),
+    changedAt: column.instant(),
+
+    tenantId: column.uuid<TenantId>(),
+    sellType: column.integer<SellType>(),
+    brokerId: column.uuid<BrokerId>(),
+    brokerUserId: column.uuid<UserId>(),
+    sellerUserId: column.uuid<UserId | null>(),
+
+    description: column.json<AuctionDescription>(),
+    /** As drafted and revised; an extended end is in `endAt` alone. */
+    terms: column.json<AuctionTerms>(),
+    /** Version of the rules that bidders read; 0 before the first publication. */
+    rulesVersion: column.integer(),
+    documentsState: column.integer(),
+    roomStates: column.json<readonly RoomState[]>(),
+
+    ...descriptionColumns,
+    ...termsColumns,
+
+    isPublished: column.boolean(),
+    publishedAt: column.instant<Instant | null>(),
+    /** When AuctionEnded says it was over; null while it was not written. */
+    endedAt: column.instant<Instant | null>(),
+    endedBy: column.text<'deadline' | 'broker' | 'immediatePurchase' | null>(),
+    /** From here on it is over, whether or not AuctionEnded was written yet; null while nobody can say. */
+    effectiveEndAt: column.instant<Instant | null>(),
+
+    currentPrice: column.bigint<number | null>(),
+    /** The highest standing bid. */
+    highestBid: column.bigint<number | null>(),
+    bidCount: column.integer(),
+    leaderId: column.uuid<UserId | null>(),
+    leadingBidRevision: column.integer<number | null>(),
+
+    purchaseRequestRevision: column.integer<number | null>(),
+    purchaserId: column.uuid<UserId | null>(),
+    purchasePrice: column.bigint<number | null>(),
+    withdrawnAt: column.instant<Instant | null>(),
+    withdrawalReason: column.text<string | null>(),
+    awardedAt: column.instant<Instant | null>(),
+    awardedBidRevision: column.integer<number | null>(),
+    awardedBidderId: column.uuid<UserId | null>(),
+    awardedPrice: column.bigint<number | null>(),
+    awardCategory: column.text<AwardCategory | null>(),
+    /** Whether the seller's confirmation of the award was asked for and given; null without an award. */
+    awardConfirmation: column.text<'notAsked' | 'awaited' | 'given' | null>(),
+    /** The last award that came to nothing; the award itself is taken out of the columns above. */
+    notConcludedAt: column.instant<Instant | null>(),
+    notConcludedBidderId: column.uuid<UserId | null>(),
+    notConcludedCategory: column.text<NotConcludedCategory | null>(),
+    /** Bidders whose award was not concluded, in this order. */
+    releasedBidderIds: column.json<readonly UserId[]>(),
+    counterOffers: column.json<readonly CounterOfferColumn[]>(),
+    notAwardedAt: column.instant<Instant | null>(),
+    notAwardedReason: column.text<string | null>(),
   },
 })
+/** One auction as it is now. */
+export type AuctionDetailsRow = RowOf<typeof auctionDetailsTable.columns>
 
 /** The terms with the end as it was extended, which is the one that a revision changes or not. */
 export function standingTerms({
@@ -197,4 +142,8 @@ export function standingTerms({
   endAt,
 }: Pick<AuctionDetailsRow, 'terms' | 'openEnd' | 'endAt'>): AuctionDetailsRow['terms'] {
   return openEnd ? terms : { ...terms, end: endAt }
+}
+
+export class AuctionDetailsModel extends ReadModel {
+  static override table = auctionDetailsTable
 }

@@ -1,9 +1,6 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
-import type { EventHandlers } from '../kernel/projection.ts'
-import { defineProjection } from '../kernel/projection.ts'
-import type { AuctionHistoryRow } from './table.ts'
-import { auctionHistoryTable } from './table.ts'
+import { attemptEventData, auctionEventData, type StoredEvent } from '@zuschlag/contracts/auction/events'
+import { defineProjection, type EventHandlers } from '../kernel/projection.ts'
+import { type AuctionHistoryRow, auctionHistoryTable } from './table.ts'
 
 function isAttempt({ type }: Pick<StoredEvent, 'type'>): boolean {
   return Object.hasOwn(attemptEventData, type)
@@ -27,34 +24,7 @@ function written(_row: AuctionHistoryRow | null, event: StoredEvent): AuctionHis
   }
 }
 
-const on: EventHandlers<AuctionHistoryRow> = {
-  AuctionDrafted: written,
-  AuctionRevised: written,
-  AuctionPublished: written,
-  AuctionUnpublished: written,
-  AccessGranted: written,
-  AccessRevoked: written,
-  BidderLimited: written,
-  BidderSuspended: written,
-  BidderRestored: written,
-  AuctionStarted: written,
-  BidPlaced: written,
-  AuctionEndExtended: written,
-  ImmediatePurchaseRequested: written,
-  ImmediatePurchaseAccepted: written,
-  ImmediatePurchaseDeclined: written,
-  AuctionEnded: written,
-  AuctionWithdrawn: written,
-  AuctionAwarded: written,
-  AuctionNotAwarded: written,
-  AwardConfirmed: written,
-  AwardNotConcluded: written,
-  CounterOfferMade: written,
-  CounterOfferAccepted: written,
-  BidVoided: written,
-  BidRejected: written,
-  ImmediatePurchaseRejected: written,
-}
+const types = Object.keys({ ...auctionEventData, ...attemptEventData }) as StoredEvent['type'][]
 
 /** Everything that happened, refused attempts included, for audit and disputes. */
 export const auctionHistory = defineProjection<AuctionHistoryRow>({
@@ -63,6 +33,6 @@ export const auctionHistory = defineProjection<AuctionHistoryRow>({
   version: 2,
   table: auctionHistoryTable,
   keyOf: (event) => [event.auctionId, isAttempt(event), event.revision],
-  opens: Object.keys({ ...auctionEventData, ...attemptEventData }) as StoredEvent['type'][],
-  on,
+  opens: types,
+  on: Object.fromEntries(types.map((type) => [type, written])) as EventHandlers<AuctionHistoryRow>,
 })

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { AuctionDetailsModel } from '../auction-details/model.ts'
+import { AuctionDetailsModel } from '../auction-details/table.ts'
 import { whereAdministeredBy } from '../auction-details/visibility.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
-import { AuctionHistoryModel } from './model.ts'
-import type { AuctionHistoryRow } from './table.ts'
+import { AuctionHistoryModel, type AuctionHistoryRow } from './table.ts'
 
 /** Events of one page. */
 export const HISTORY_PAGE_MAX = 200

@@ -1,42 +1,31 @@
 import type { Actor, EventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, EventId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { defineTable } from '../kernel/table.ts'
+import { ReadModel } from '../kernel/read-model.ts'
+import { column, defineTable, type RowOf } from '../kernel/table.ts'
 
-/** One event as it was written, of the auction's own stream or of its refused attempts. */
-export type AuctionHistoryRow = {
-  readonly auctionId: AuctionId
-  /** Which of the two streams; each counts its own revisions. */
-  readonly isAttempt: boolean
-  readonly revision: number
-  readonly eventId: EventId
-  readonly type: EventType
-  readonly schemaVersion: number
-  readonly at: Instant
-  readonly commandId: CommandId
-  readonly actorUserId: UserId | null
-  readonly actorRole: Actor['role']
-  readonly data: unknown
-  readonly previousHash: string
-  readonly hash: string
-}
-
-export const auctionHistoryTable = defineTable<AuctionHistoryRow>({
+export const auctionHistoryTable = defineTable({
   name: 'auction_history',
   key: ['auctionId', 'isAttempt', 'revision'],
   columns: {
-    auctionId: 'uuid',
-    isAttempt: 'boolean',
-    revision: 'integer',
-    eventId: 'uuid',
-    type: 'text',
-    schemaVersion: 'integer',
-    at: 'instant',
-    commandId: 'uuid',
-    actorUserId: 'uuid',
-    actorRole: 'text',
-    data: 'json',
-    previousHash: 'text',
-    hash: 'text',
+    auctionId: column.uuid<AuctionId>(),
+    /** Which of the two streams; each counts its own revisions. */
+    isAttempt: column.boolean(),
+    revision: column.integer(),
+    eventId: column.uuid<EventId>(),
+    type: column.text<EventType>(),
+    schemaVersion: column.integer(),
+    at: column.instant(),
+    commandId: column.uuid<CommandId>(),
+    actorUserId: column.uuid<UserId | null>(),
+    actorRole: column.text<Actor['role']>(),
+    data: column.json<unknown>(),
+    previousHash: column.text(),
+    hash: column.text(),
   },
 })
+/** One event as it was written, of the auction's own stream or of its refused attempts. */
+export type AuctionHistoryRow = RowOf<typeof auctionHistoryTable.columns>
+
+export class AuctionHistoryModel extends ReadModel {
+  static override table = auctionHistoryTable
+}

@@ -1,10 +1,8 @@
 import { decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import { AuctionDetailsModel } from '../auction-details/model.ts'
-import type { AuctionDetailsRow } from '../auction-details/table.ts'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '../auction-details/table.ts'
 
 /** So long after it was accepted, the sale to a person needs who they are: bank, notary, and claims. */
 export const ACCEPTED_TIE_DAYS = 180

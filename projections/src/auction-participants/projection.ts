@@ -1,9 +1,8 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { defineProjection } from '../kernel/projection.ts'
+import { defineProjection, ignoring } from '../kernel/projection.ts'
 import type { RowKey } from '../kernel/table.ts'
-import type { AuctionParticipantRow } from './table.ts'
-import { auctionParticipantsTable } from './table.ts'
+import { type AuctionParticipantRow, auctionParticipantsTable } from './table.ts'
 
 type Row = AuctionParticipantRow
 
@@ -56,6 +55,7 @@ export const auctionParticipants = defineProjection<Row>({
   table: auctionParticipantsTable,
   keyOf,
   on: {
+    ...ignoring('lifecycle', 'publication', 'decision'),
     AccessGranted: (row, event) =>
       changed(row, event, event.data.userId, {
         hasAccess: true,
@@ -85,22 +85,7 @@ export const auctionParticipants = defineProjection<Row>({
       changed(row, event, event.data.bidderId, { suspendedFor: event.data.category }),
     BidderRestored: (row, event) => changed(row, event, event.data.bidderId, { suspendedFor: null }),
     CounterOfferAccepted: (row, event) => changed(row, event, event.data.bidderId, {}),
-    CounterOfferMade: 'ignored',
     // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.
     BidVoided: 'ignored',
-    AuctionDrafted: 'ignored',
-    AuctionRevised: 'ignored',
-    AuctionPublished: 'ignored',
-    AuctionUnpublished: 'ignored',
-    AuctionStarted: 'ignored',
-    AuctionEndExtended: 'ignored',
-    AuctionEnded: 'ignored',
-    AuctionWithdrawn: 'ignored',
-    AuctionAwarded: 'ignored',
-    AuctionNotAwarded: 'ignored',
-    AwardConfirmed: 'ignored',
-    AwardNotConcluded: 'ignored',
-    BidRejected: 'ignored',
-    ImmediatePurchaseRejected: 'ignored',
   },
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
-import type { ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
-import { createReadModels } from '../../../tests/fixtures/read-models.ts'
+import { createReadModels, type ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
 import {
   admin,
   anna,

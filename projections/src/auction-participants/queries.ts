@@ -1,12 +1,13 @@
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
-import { msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Knex } from 'knex'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
+import type { Knex } from 'knex'
+import { isAdministered } from '../auction-details/administered-queries.ts'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '../auction-details/table.ts'
 import { hasTakenPartSql } from '../auction-details/visibility.ts'
-import type { AuctionDetailsRow } from '../auction-details/table.ts'
-import type { SignedInViewer } from '../kernel/viewer.ts'
-import { AuctionParticipantModel } from './model.ts'
-import type { AuctionParticipantRow } from './table.ts'
+import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
+import { AuctionParticipantModel, type AuctionParticipantRow } from './table.ts'
 
 /** What a bidder is in an auction (rulebook, Ranking). */
 export type OwnStanding = {
@@ -39,7 +40,7 @@ export type OwnStanding = {
 }
 
 /** What decides whether an auction is there for somebody, and what they are to it. */
-export type StandingAuction = Pick<
+type StandingAuction = Pick<
   AuctionDetailsRow,
   'auctionId' | 'revision' | 'tenantId' | 'sellerUserId' | 'isPublished' | 'listed'
 > & { readonly terms: { readonly admittedOnly: boolean } }
@@ -187,4 +188,51 @@ export async function accessibleAuctionIds(db: Knex, viewer: SignedInViewer): Pr
     .orderBy('auction_id')
     .castTo<Pick<AuctionParticipantRow, 'auctionId'>[]>()
   return rows.map(({ auctionId }) => auctionId)
+}
+
+/**
+ * A page of who has access to an auction that the viewer administers or has bid there; null where
+ * they do not.
+ */
+export async function participantsOf(
+  db: Knex,
+  viewer: QueryViewer,
+  auctionId: AuctionId,
+  { skip, take }: Page,
+): Promise<{ readonly rows: readonly AuctionParticipantRow[]; readonly total: number } | null> {
+  if (!(await isAdministered(db, viewer, auctionId))) return null
+  const all = () => AuctionParticipantModel.query(db).where({ auction_id: auctionId })
+  const [rows, total] = await Promise.all([
+    all()
+      .orderByRaw('last_bid_revision desc nulls last, user_id')
+      .offset(skip)
+      .limit(take)
+      .castTo<AuctionParticipantRow[]>(),
+    all().resultSize(),
+  ])
+  return { rows, total }
+}
+
+export type Audience = {
+  readonly auction: Pick<AuctionDetailsRow, 'tenantId' | 'sellerUserId' | 'terms' | 'isPublished' | 'listed'>
+  readonly accessHolders: ReadonlySet<UserId>
+}
+
+/** What says who of many may see an auction, and who of these people has access; the caller decides. */
+export async function audienceOf(
+  db: Knex,
+  auctionId: AuctionId,
+  userIds: readonly UserId[],
+): Promise<Audience | null> {
+  const auction = await AuctionDetailsModel.query(db)
+    .select('tenant_id', 'seller_user_id', 'terms', 'is_published', 'listed')
+    .findOne({ auction_id: auctionId })
+    .castTo<Audience['auction'] | undefined>()
+  if (auction === undefined) return null
+  const rows = await AuctionParticipantModel.query(db)
+    .select('user_id')
+    .where({ auction_id: auctionId, has_access: true })
+    .whereIn('user_id', [...userIds])
+    .castTo<Pick<AuctionParticipantRow, 'userId'>[]>()
+  return { auction, accessHolders: new Set(rows.map(({ userId }) => userId)) }
 }

@@ -1,7 +1,6 @@
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import type { Projection } from './projection.ts'
-import type { RowKey, Table } from './table.ts'
-import { keyText } from './table.ts'
+import { keyText, type RowKey, type Table } from './table.ts'
 
 /** One event for one projection. */
 export type FoldTask = {

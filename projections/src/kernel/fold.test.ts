@@ -6,8 +6,7 @@ import { auctionBids } from '../auction-bids/projection.ts'
 import { auctionDetails } from '../auction-details/projection.ts'
 import { auctionHistory } from '../auction-history/projection.ts'
 import { auctionParticipants } from '../auction-participants/projection.ts'
-import { foldTasks } from './fold.ts'
-import type { Rows } from './fold.ts'
+import { foldTasks, type Rows } from './fold.ts'
 import { missingKeys, planFold, rowId } from './fold-plan.ts'
 
 const auctionId = auctionIdOf(1)

@@ -1,6 +1,5 @@
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
-import type { FoldTask } from './fold-plan.ts'
-import { messageOf, rowId, streamId } from './fold-plan.ts'
+import { type FoldTask, messageOf, rowId, streamId } from './fold-plan.ts'
 import type { Projection } from './projection.ts'
 import type { Quarantine, RowChange, TableChanges } from './projection-store.ts'
 import type { KeyValue, ReadRow, RowKey, Table } from './table.ts'

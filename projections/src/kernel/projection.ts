@@ -1,4 +1,14 @@
-import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import {
+  eventCatalogue,
+  type EventGroup,
+  type EventsOfGroup,
+} from '@zuschlag/contracts/auction/event-catalogue'
+import {
+  attemptEventData,
+  type AttemptEventType,
+  type EventType,
+  type StoredEvent,
+} from '@zuschlag/contracts/auction/events'
 import type { ReadRow, RowKey, Table } from './table.ts'
 
 export type EventOf<T extends EventType> = Extract<StoredEvent, { type: T }>
@@ -22,6 +32,17 @@ export type ProjectionDefinition<Row extends ReadRow> = {
   readonly opens?: readonly EventType[]
   /** Every event type, handled or `'ignored'`: a new type does not compile until it was thought of here. */
   readonly on: EventHandlers<Row>
+}
+
+/** Handlers that ignore all events of these groups, and refused attempts. What differs is said after them. */
+export function ignoring<G extends EventGroup>(
+  ...groups: readonly G[]
+): Readonly<Record<EventsOfGroup<G> | AttemptEventType, 'ignored'>> {
+  const ofGroups = Object.entries(eventCatalogue).filter(([, { group }]) =>
+    (groups as readonly EventGroup[]).includes(group),
+  )
+  const types = [...ofGroups.map(([type]) => type), ...Object.keys(attemptEventData)]
+  return Object.fromEntries(types.map((type) => [type, 'ignored'])) as ReturnType<typeof ignoring<G>>
 }
 
 /** What a projection does with a type of event. `unknown`: this release does not know the type. */

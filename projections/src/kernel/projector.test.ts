@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
@@ -13,11 +12,10 @@ import { announcingAuctions } from '../announcing-auctions.ts'
 import { auctionDetailsTable } from '../auction-details/table.ts'
 import { auctionHistoryTable } from '../auction-history/table.ts'
 import { readModels } from '../read-models.ts'
-import { publishBacklog } from './publish-backlog.ts'
+import { Projector, publishBacklog } from './projector.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import { versionsOf } from './projection.ts'
 import type { ProjectionStore } from './projection-store.ts'
-import { Projector } from './projector.ts'
 
 const one = auctionIdOf(1)
 const two = auctionIdOf(2)

@@ -1,26 +1,117 @@
 import type {
   EventLogReader,
   LoggedEvent,
-  SubscriptionPage,
   LogPosition,
+  Subscription,
+  SubscriptionPage,
 } from '@zuschlag/engine/store/event-log'
-import { publishBacklog } from './publish-backlog.ts'
-import type { PublishOptions } from './announcements.ts'
-import { collectAnnouncements } from './announcements.ts'
-import type { Rows } from './fold.ts'
-import { foldTasks, noteRows } from './fold.ts'
+import { collectAnnouncements, type PublishOptions } from './announcements.ts'
 import { missingKeys, planFold, streamId } from './fold-plan.ts'
-import type { Pages } from './page-queue.ts'
-import { PageQueue } from './page-queue.ts'
-import type { Projection } from './projection.ts'
-import { handles } from './projection.ts'
-import type { ProjectionSession, Quarantine } from './projection-store.ts'
-import { BatchRefusedError } from './projection-store.ts'
+import { foldTasks, keyOfRow, noteRows, type Rows } from './fold.ts'
+import { BatchRefusedError, type ProjectionSession, type Quarantine } from './projection-store.ts'
+import { handles, type Projection } from './projection.ts'
+import { keyText } from './table.ts'
+
+type Pages = Pick<Subscription, 'next'>
+
+/**
+ * Pages of a subscription on their way into one projector: at most one is read ahead, while the store is busy
+ * with the one before.
+ */
+class PageQueue {
+  readonly #eventsMax: number
+  #ahead: Promise<SubscriptionPage | null> | null = null
+  /** What the store has refused to take together with what came before it. */
+  readonly #rest: SubscriptionPage[] = []
+
+  constructor(eventsMax: number) {
+    this.#eventsMax = eventsMax
+  }
+
+  /** The next page, null once the subscription is stopped. */
+  async next(pages: Pages): Promise<SubscriptionPage | null> {
+    const rest = this.#rest.shift()
+    if (rest !== undefined) return rest
+    const ahead = this.#ahead
+    this.#ahead = null
+    return ahead ?? pages.next(this.#eventsMax)
+  }
+
+  /**
+   * Reads on behind a page. A failure shows itself when the next one is needed. At its end the log is left
+   * alone: what comes together is one page.
+   */
+  readAhead({ atEnd }: SubscriptionPage, pages: Pages): void {
+    if (atEnd || this.#rest.length > 0 || this.#ahead !== null) return
+    this.#ahead = pages.next(this.#eventsMax)
+    this.#ahead.catch(() => undefined)
+  }
+
+  /** The beginning of a page that is too much at once; the other half is the next page. */
+  split(page: SubscriptionPage): SubscriptionPage {
+    const middle = Math.ceil(page.events.length / 2)
+    const events = page.events.slice(0, middle)
+    this.#rest.unshift({ ...page, events: page.events.slice(middle) })
+    return { ...page, events, next: events.at(-1)?.position ?? null, atEnd: false }
+  }
+
+  /** Forgets what a subscription that has ended would still have delivered. */
+  forgetAhead(): void {
+    this.#ahead = null
+  }
+}
+
+const PAGE_EVENTS_MAX = 1000
+
+/**
+ * Announces the newest state of what was committed after `announced`, because the process that committed it
+ * may have died before saying so.
+ */
+export async function publishBacklog<A>(
+  log: Pick<EventLogReader, 'subscribeAll'>,
+  session: ProjectionSession,
+  announcing: PublishOptions<A>,
+  announced: LogPosition | null,
+): Promise<void> {
+  const { position } = session.checkpoint
+  if (position === null || (announced !== null && announced >= position)) return
+  const subscription = log.subscribeAll({ after: announced })
+  try {
+    for (;;) {
+      const page = await subscription.next(PAGE_EVENTS_MAX)
+      if (page === null) return
+      await announceNewest(
+        session,
+        announcing,
+        page.events.filter((logged) => logged.position <= position),
+      )
+      if (page.atEnd || (page.next !== null && page.next >= position)) return
+    }
+  } finally {
+    await subscription.stop()
+  }
+}
+
+async function announceNewest<A>(
+  session: ProjectionSession,
+  { projection, of, publish }: PublishOptions<A>,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const handled = events.filter(({ event }) => handles(projection, event.type))
+  const newest = new Map(handled.map((logged) => [keyText(projection.keyOf(logged.event)), logged]))
+  if (newest.size === 0) return
+  const keys = [...newest.values()].map(({ event }) => projection.keyOf(event))
+  for (const row of await session.load(projection.table, keys)) {
+    const logged = newest.get(keyText(keyOfRow(projection.table, row)))
+    const announcement = logged === undefined ? null : of(row, logged, new Map())
+    if (announcement !== null) publish(announcement)
+  }
+}
 
 /** Events of one batch and one transaction. The more, the fewer versions of a busy row are ever written. */
-export const BATCH_EVENTS_MAX = 4000
+const BATCH_EVENTS_MAX = 4000
 /** Rows kept in memory between batches, so that a live auction's next event needs no look-up. */
-export const REMEMBERED_ROWS_MAX = 3000
+const REMEMBERED_ROWS_MAX = 3000
 
 /** What one step did. `fenced`: another writer took over. `stopped`: the subscription was. */
 export type ProjectorStep =
@@ -34,7 +125,7 @@ export type ProjectorStep =
   | { readonly kind: 'fenced' }
   | { readonly kind: 'stopped' }
 
-export type ProjectorOptions<A> = {
+type ProjectorOptions<A> = {
   readonly log: Pick<EventLogReader, 'subscribeAll'>
   readonly session: ProjectionSession
   readonly projections: readonly Projection[]

@@ -1,8 +1,6 @@
-import { Model, snakeCaseMappers } from 'objection'
-import type { Pojo } from 'objection'
+import { Model, type Pojo, snakeCaseMappers } from 'objection'
 import { READ_SCHEMA } from './schema-names.ts'
-import type { ColumnKind, Table } from './table.ts'
-import { decodeValue } from './table.ts'
+import { type ColumnKind, decodeValue, type Table } from './table.ts'
 
 /**
  * Base of the models that queries read with. A model names its table; its columns come from there, and values

@@ -4,8 +4,7 @@ import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, purchaseRequested } from '../../../tests/fixtures/auction-events.ts'
 import { appendHistory } from '../../../tests/fixtures/logged-history.ts'
-import type { Moment } from '../../../tests/fixtures/troubled-store.ts'
-import { TroubledStore } from '../../../tests/fixtures/troubled-store.ts'
+import { type Moment, TroubledStore } from '../../../tests/fixtures/troubled-store.ts'
 import { settled, VirtualTime } from '../../../tests/fixtures/virtual-time.ts'
 import { announcingAuctions } from '../announcing-auctions.ts'
 import type { AuctionUpdated } from '../auction-details/announcement.ts'
@@ -13,8 +12,7 @@ import { auctionDetailsTable } from '../auction-details/table.ts'
 import { readModels } from '../read-models.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import type { ProjectionStore } from './projection-store.ts'
-import type { Alarm, RunnerState } from './runner-options.ts'
-import { BACK_OFF_MAX_MS, STANDBY_RETRY_MS, startRunner } from './runner.ts'
+import { type Alarm, BACK_OFF_MAX_MS, type RunnerState, STANDBY_RETRY_MS, startRunner } from './runner.ts'
 
 const one = auctionIdOf(1)
 const two = auctionIdOf(2)
@@ -229,4 +227,33 @@ test('a log that does not answer right after the tables were opened does not lea
   await time.pass(BACK_OFF_MAX_MS)
   await stopped
   expect(states).toEqual(['starting', 'retrying', 'catchingUp', 'caughtUp', 'stopped'])
+})
+
+/** A log that cannot be read. */
+class AbsentLog extends MemoryEventLog {
+  isThere = false
+
+  override identity(): Promise<string> {
+    return this.isThere ? super.identity() : Promise.reject(new Error('No answer'))
+  }
+}
+
+test.each([
+  ['with events', [drafted(), bidPlaced(1, 100_000)]],
+  ['without any', []],
+])('read models note that they reached the end of a log %s, and not before', async (_, events) => {
+  const log = new AbsentLog()
+  const store = new MemoryProjectionStore()
+  const timers = new VirtualTime(fixtureNoon)
+  await appendHistory(log, auctionIdOf(1), events)
+  const runner = startRunner({ log, store, projections: readModels, timers, onAlarm: () => undefined })
+  await timers.pass(10_000)
+  expect(store.checkpoint()?.isEndReached ?? false).toBe(false)
+  log.isThere = true
+  await timers.pass(10_000)
+  await settled()
+  expect(store.checkpoint()?.isEndReached).toBe(true)
+  const stopped = runner.stop()
+  await timers.pass(10_000)
+  await stopped
 })

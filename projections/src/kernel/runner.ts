@@ -1,16 +1,49 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { EventLogReader, Subscription, LogPosition } from '@zuschlag/engine/store/event-log'
-import { versionsOf } from './projection.ts'
-import type { OpenOutcome, ProjectionSession } from './projection-store.ts'
-import type { ProjectorStep } from './projector.ts'
-import { Projector } from './projector.ts'
-import type { RunnerOptions, RunnerState } from './runner-options.ts'
-import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
+import type { EventLogReader, LogPosition, Subscription } from '@zuschlag/engine/store/event-log'
+import { WakeSignal } from '@zuschlag/engine/store/subscription'
+import type { Timers } from '@zuschlag/engine/time/timers'
+import type { PublishOptions } from './announcements.ts'
+import type { OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from './projection-store.ts'
+import { type Projection, versionsOf } from './projection.ts'
+import { Projector, type ProjectorStep } from './projector.ts'
+
+export type RunnerState =
+  | 'starting'
+  | 'catchingUp'
+  | 'caughtUp'
+  | 'standby'
+  | 'retrying'
+  | 'refused'
+  | 'stopped'
+
+/** Incidents for operators. */
+export type Alarm =
+  | { readonly kind: 'quarantined'; readonly quarantine: Quarantine }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'fenced' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retryInMs: number }
+
+type RunnerOptions<A> = {
+  readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
+  readonly store: ProjectionStore
+  readonly projections: readonly Projection[]
+  readonly announcing?: PublishOptions<A>
+  readonly timers: Pick<Timers, 'after'>
+  readonly onState?: (state: RunnerState, position: LogPosition | null) => void
+  /**
+   * After each batch: how many events it had, up to where the rows reflect the log, and whether that was its
+   * end.
+   */
+  readonly onProgress?: (events: number, position: LogPosition | null, isCaughtUp: boolean) => void
+  readonly onAlarm: (alarm: Alarm) => void
+  /** Called for a refusal; true if its reason was removed, so that opening is retried at once. */
+  readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
+}
 
 /** Retry interval of a standby for the lock of the tables. */
 export const STANDBY_RETRY_MS = 250
 /** First and longest pause after a failure; each further one doubles. */
-export const BACK_OFF_MIN_MS = 100
+const BACK_OFF_MIN_MS = 100
 export const BACK_OFF_MAX_MS = 2000
 
 export interface Runner {

@@ -1,5 +1,4 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 /** How a column is kept in PostgreSQL; a read-model row itself holds plain JSON values alone. */
 export type ColumnKind = 'uuid' | 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'instant' | 'json'
@@ -19,12 +18,34 @@ export type Table = {
   readonly columns: Readonly<Record<string, ColumnKind>>
 }
 
-/** Declares a table so that each field of the row type has exactly one column. */
-export function defineTable<Row extends ReadRow>(table: {
+declare const valueOf: unique symbol
+
+/** A kind of column with the type of its values. */
+type Column<Value> = ColumnKind & { readonly [valueOf]: Value }
+type Columns = Readonly<Record<string, Column<unknown>>>
+
+/** The row type of columns: each field is said once, with its kind and its type. */
+export type RowOf<C extends Columns> = { readonly [Field in keyof C]: C[Field][typeof valueOf] }
+
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the type of the values is said by the caller */
+/** What a field is kept as, and the type of its values where its kind does not say it. */
+export const column = {
+  uuid: <Value extends string | null>() => 'uuid' as Column<NoInfer<Value>>,
+  text: <Value extends string | null = string>() => 'text' as Column<NoInfer<Value>>,
+  integer: <Value extends number | null = number>() => 'integer' as Column<NoInfer<Value>>,
+  bigint: <Value extends number | null = number>() => 'bigint' as Column<NoInfer<Value>>,
+  number: <Value extends number | null = number>() => 'number' as Column<NoInfer<Value>>,
+  boolean: <Value extends boolean | null = boolean>() => 'boolean' as Column<NoInfer<Value>>,
+  instant: <Value extends Instant | null = Instant>() => 'instant' as Column<NoInfer<Value>>,
+  json: <Value>() => 'json' as Column<NoInfer<Value>>,
+}
+/* oxlint-enable typescript/no-unnecessary-type-parameters */
+
+export function defineTable<C extends Columns>(table: {
   readonly name: string
-  readonly key: readonly (keyof Row & string)[]
-  readonly columns: { readonly [Column in keyof Row & string]: ColumnKind }
-}): Table {
+  readonly key: readonly (keyof C & string)[]
+  readonly columns: C
+}): Omit<Table, 'columns'> & { readonly columns: C } {
   return table
 }
 

@@ -1,8 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { defineProjection } from '../kernel/projection.ts'
+import { defineProjection, ignoring } from '../kernel/projection.ts'
 import type { RowKey } from '../kernel/table.ts'
-import type { PurchaseRequestRow } from './table.ts'
-import { purchaseRequestsTable } from './table.ts'
+import { type PurchaseRequestRow, purchaseRequestsTable } from './table.ts'
 
 type Row = PurchaseRequestRow
 
@@ -24,6 +23,7 @@ export const purchaseRequests = defineProjection<Row>({
   keyOf,
   opens: ['ImmediatePurchaseRequested'],
   on: {
+    ...ignoring('lifecycle', 'publication', 'admission', 'bidding', 'decision'),
     ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data }) => ({
       auctionId,
       revision,
@@ -47,28 +47,5 @@ export const purchaseRequests = defineProjection<Row>({
       decidedAt: at,
       declineReason: data.reason,
     }),
-    AuctionDrafted: 'ignored',
-    AuctionRevised: 'ignored',
-    AuctionPublished: 'ignored',
-    AuctionUnpublished: 'ignored',
-    AccessGranted: 'ignored',
-    AccessRevoked: 'ignored',
-    BidderLimited: 'ignored',
-    BidderSuspended: 'ignored',
-    BidderRestored: 'ignored',
-    AuctionStarted: 'ignored',
-    BidPlaced: 'ignored',
-    AuctionEndExtended: 'ignored',
-    AuctionEnded: 'ignored',
-    AuctionWithdrawn: 'ignored',
-    AuctionAwarded: 'ignored',
-    AuctionNotAwarded: 'ignored',
-    AwardConfirmed: 'ignored',
-    AwardNotConcluded: 'ignored',
-    CounterOfferMade: 'ignored',
-    CounterOfferAccepted: 'ignored',
-    BidVoided: 'ignored',
-    BidRejected: 'ignored',
-    ImmediatePurchaseRejected: 'ignored',
   },
 })

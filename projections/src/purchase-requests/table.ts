@@ -1,35 +1,28 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { defineTable } from '../kernel/table.ts'
+import { ReadModel } from '../kernel/read-model.ts'
+import { column, defineTable, type RowOf } from '../kernel/table.ts'
 
-/** One request for immediate purchase; requests rank by revision. */
-export type PurchaseRequestRow = {
-  readonly auctionId: AuctionId
-  readonly revision: number
-  readonly bidderId: UserId
-  readonly price: number
-  readonly requestedAt: Instant
-  readonly eventHash: string
-  /** State of the documents that it named; null where none. */
-  readonly documentsState: number | null
-  readonly status: 'open' | 'accepted' | 'declined'
-  readonly decidedAt: Instant | null
-  readonly declineReason: string | null
-}
-
-export const purchaseRequestsTable = defineTable<PurchaseRequestRow>({
+export const purchaseRequestsTable = defineTable({
   name: 'purchase_requests',
   key: ['auctionId', 'revision'],
   columns: {
-    auctionId: 'uuid',
-    revision: 'integer',
-    bidderId: 'uuid',
-    price: 'bigint',
-    requestedAt: 'instant',
-    eventHash: 'text',
-    documentsState: 'integer',
-    status: 'text',
-    decidedAt: 'instant',
-    declineReason: 'text',
+    auctionId: column.uuid<AuctionId>(),
+    revision: column.integer(),
+    bidderId: column.uuid<UserId>(),
+    price: column.bigint(),
+    requestedAt: column.instant(),
+    eventHash: column.text(),
+    /** State of the documents that it named; null where none. */
+    documentsState: column.integer<number | null>(),
+    status: column.text<'open' | 'accepted' | 'declined'>(),
+    decidedAt: column.instant<Instant | null>(),
+    declineReason: column.text<string | null>(),
   },
 })
+/** One request for immediate purchase; requests rank by revision. */
+export type PurchaseRequestRow = RowOf<typeof purchaseRequestsTable.columns>
+
+export class PurchaseRequestModel extends ReadModel {
+  static override table = purchaseRequestsTable
+}

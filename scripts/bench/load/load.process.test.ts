@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { trafficShares } from '../measure/traffic.ts'
-import { loadPlot } from './load-plot.ts'
-import { reportText } from './report-text.ts'
-import { rateFiguresOf } from './report.ts'
+import { loadPlot, reportText, rateFiguresOf } from './report.ts'
 import { runLoad } from './run-load.ts'
 
 /** The machinery alone: what it counts, never how long anything took. */

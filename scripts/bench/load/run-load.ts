@@ -1,11 +1,10 @@
 import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import { trafficShares } from '../measure/traffic.ts'
-import { callCosts, callKinds } from './call-costs.ts'
+import { callCosts, callKinds, type LoadReport, type StepResult } from './report.ts'
 import { Crowd } from './crowd.ts'
 import { openEvening } from './evening.ts'
 import type { LoadOptions } from './load-options.ts'
 import { watchHealth } from './product-health.ts'
-import type { LoadReport, StepResult } from './report.ts'
 
 const WARM_UP_SECONDS = 2
 

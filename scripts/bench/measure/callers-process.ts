@@ -1,16 +1,12 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../../tests/simulation/random.ts'
-import { sendHttpCall, simulatedClientIp } from '../../client/http-call.ts'
+import { type HttpAnswer, sendHttpCall, simulatedClientIp } from '../../client/http-call.ts'
 import { bidBody, bidPath } from '../../client/api-client.ts'
-import type { HttpAnswer } from '../../client/http-call.ts'
 import { runNowMs } from './run-clock.ts'
-import { addDelay, noDelays } from './delays.ts'
-import type { Delays } from './delays.ts'
-import { noCalls } from './measures.ts'
-import type { AcceptedBid, CallResults } from './measures.ts'
-import { arrivalsOf, auctionFor, evenArrivals, trafficShares } from './traffic.ts'
-import type { CallKind } from './traffic.ts'
+import { addDelay, type Delays, noDelays } from './delays.ts'
+import { type AcceptedBid, type CallResults, noCalls } from './measures.ts'
+import { arrivalsOf, auctionFor, type CallKind, evenArrivals, trafficShares } from './traffic.ts'
 
 /** Job of a process of callers: how often they call, for how long, and from when on. */
 export type CallersOrder = {

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** As many connections as a flood holds; what is due meanwhile waits for one of them. */
 const CONNECTIONS_MAX = 4_096

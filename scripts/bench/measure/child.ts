@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 
 /**
  * A process of clients: their work and their memory are not the product's. One order at a time, one answer to

@@ -1,5 +1,4 @@
-import type { Delays } from './delays.ts'
-import { mergedDelays, noDelays } from './delays.ts'
+import { type Delays, mergedDelays, noDelays } from './delays.ts'
 
 /**
  * What became of the calls of one kind. Delays count from the instant at which each was due, so that a server

@@ -1,5 +1,4 @@
-import type { Random } from '../../../tests/simulation/random.ts'
-import { weightingOf } from '../../../tests/simulation/random.ts'
+import { type Random, weightingOf } from '../../../tests/simulation/random.ts'
 
 /**
  * What people do on a busy evening, and how often beside the others. A password costs as much as fifty reads,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { analyse, expressionsIn } from './known-expressions.ts'
+import { analyse, expressionsIn, type Known } from './known-expressions.ts'
 import { findings } from './find-unsafe-expressions.ts'
-import type { Known } from './known-expressions.ts'
 
 const known = (source: string, flags = ''): Known => ({
   source,

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { projectRoot } from '../../product/kernel/project.ts'
-import { noTests } from './tally.ts'
-import type { TestReport } from './tally.ts'
+import { noTests, type TestReport } from './tally.ts'
 
 /** The variable with the file that the report is written to. */
 export const REPORT_FILE = 'ZUSCHLAG_TEST_REPORT'

@@ -1,7 +1,6 @@
 import { formatDuration } from '../../product/kernel/progress.mjs'
 import type { VerificationStep } from './steps.ts'
-import { addTallies, closingLine, noTests, slowestFiles } from './tally.ts'
-import type { StepResult } from './tally.ts'
+import { addTallies, closingLine, noTests, slowestFiles, type StepResult } from './tally.ts'
 
 /**
  * Runs the sequences in parallel, the steps of each one after the other, goes on after a failure, names

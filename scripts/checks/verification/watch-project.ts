@@ -1,5 +1,4 @@
-import { watch } from 'node:fs'
-import type { FSWatcher } from 'node:fs'
+import { type FSWatcher, watch } from 'node:fs'
 import { projectRoot } from '../../product/kernel/project.ts'
 
 const ignored = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/

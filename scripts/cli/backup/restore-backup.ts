@@ -13,8 +13,7 @@ import type { BackupRun } from './backup-run.ts'
 import { checkedFiles } from './file-list.ts'
 import { assertDatabaseIsEmpty, assertMigrationsAreKnown, emptyAgain, loadDatabase } from './load-database.ts'
 import { LOG_IN_BACKUP, treesInBackup } from './make-backup.ts'
-import type { Manifest } from './manifest.ts'
-import { readManifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 /** Folders below DATA_DIR that a restore fills. */
 const restoredTrees = [...treesInBackup, 'site'] as const

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepAgreements } from '../../product/site/kept-agreements.ts'
 import { layoutOf } from '../../product/layout.ts'
 import { readSiteFile } from '../../product/site/site-file.ts'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { SITE_IN_BACKUP, siteInBackup } from './site-in-backup.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-site-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile('site')
 const dataDir = path.join(folder, 'data')
 const siteFile = path.join(folder, 'operator', 'site.json')
 mkdirSync(path.dirname(siteFile))

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
-import { withTemporaryDatabase } from './trial-restore.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { withTemporaryDatabase } from '../verbs/backup.ts'
 
 const role = 'without_createdb'
 let database: TestDatabase

@@ -4,8 +4,7 @@ import type { Configuration } from '../../product/configuration/configuration.ts
 import type { NatsSettings } from '../../product/configuration/nats-settings.ts'
 import { isDamagedNote } from '../../product/damaged-notes.ts'
 import { statusChecks } from '../../product/transport.ts'
-import { reasonOf } from './finding.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, reasonOf } from './finding.ts'
 
 const ANSWER_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000

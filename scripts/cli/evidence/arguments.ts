@@ -1,5 +1,4 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { type AuctionId, auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { WrongUse } from '../terminal/verb.ts'
 
 /** The auction that an argument means. @throws WrongUse */

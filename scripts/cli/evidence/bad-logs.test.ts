@@ -1,17 +1,7 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
@@ -20,9 +10,10 @@ import { runCli } from '../command-line.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
 import type { CliIo } from '../terminal/verb.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
 const auctionId = auctionIdOf(1)
-const root = mkdtempSync(path.join(tmpdir(), 'bad-logs-'))
+const root = folderOfFile('bad-logs')
 const genuine = layoutOf(path.join(root, 'genuine')).eventLog
 
 beforeAll(async () => {
@@ -31,8 +22,6 @@ beforeAll(async () => {
   await writeHistory(log, auctionId, await historyIn((await eventfulAuction()).memory, auctionId))
   await log.close()
 })
-
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type Ran = { readonly code: number; readonly out: string; readonly said: string }
 

@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { initialAuction } from '@zuschlag/engine/domain/auction/auction'
-import { summaryOf } from '@zuschlag/engine/verification/state-summary'
+import { summaryOf } from '@zuschlag/engine/verification/step-facts'
 import { expect, test } from 'vitest'
 import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, written } from '../../../tests/fixtures/auction-events.ts'

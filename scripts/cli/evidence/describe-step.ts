@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { ReplayStep } from '@zuschlag/engine/verification-cli/replay'
-import type { StateSummary } from '@zuschlag/engine/verification/state-summary'
+import type { StateSummary } from '@zuschlag/engine/verification/step-facts'
 
 const numbers = new Intl.NumberFormat('en', { useGrouping: true })
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,4 @@
-import { numberToPosition } from '@zuschlag/engine/store/event-log'
-import type { LogPosition } from '@zuschlag/engine/store/event-log'
+import { type LogPosition, numberToPosition } from '@zuschlag/engine/store/event-log'
 import { expect, test } from 'vitest'
 import { describeProgress } from './progress-rate.ts'
 

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkBeforeStart } from '../../product/check-before-start.ts'
 import { describeEnvironment } from '../../product/configuration/describe-environment.ts'
 import { misspeltSettings } from '../../product/configuration/misspelt-settings.ts'
-import type { CliVerb } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'prints the settings that environment, .env and files of secrets make up, secrets masked',

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 import { demoId } from '../../demo/content/demo-id.ts'
 import { UnusableAnswer } from '../../client/api-client.ts'
-import { runRobots, signInRobot } from '../../demo/robots/robot-run.ts'
-import type { RobotBid } from '../../demo/robots/robot-run.ts'
+import { type RobotBid, runRobots, signInRobot } from '../../demo/robots/robot-run.ts'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
-import { WrongUse } from '../terminal/verb.ts'
-import type { CliVerb } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse } from '../terminal/verb.ts'
 
 const RATE_DEFAULT = 4
 const RATE_MAX = 30

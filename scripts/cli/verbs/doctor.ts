@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { checkAccounts } from '../doctor/check-accounts.ts'
-import { checkBackupAge } from '../doctor/check-backup.ts'
-import { checkConfiguration } from '../doctor/check-configuration.ts'
-import { checkData } from '../doctor/check-data.ts'
-import { checkMachine } from '../doctor/check-machine.ts'
+import {
+  checkAccounts,
+  checkBackupAge,
+  checkConfiguration,
+  checkData,
+  checkMachine,
+  checkProduct,
+} from '../doctor/checks.ts'
 import { checkProcesses } from '../doctor/check-processes.ts'
-import { checkProduct } from '../doctor/check-product.ts'
-import type { Finding } from '../doctor/finding.ts'
-import { describeFinding } from '../doctor/finding.ts'
-import type { CliVerb } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { describeFinding, type Finding } from '../doctor/finding.ts'
+import { type CliVerb, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'what runs where, what lags by how much, what is misconfigured',

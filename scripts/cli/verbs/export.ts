@@ -15,8 +15,7 @@ import { auctionIdFrom } from '../evidence/arguments.ts'
 import { counted } from '../evidence/describe-verification.ts'
 import { numberedRules } from '../../product/numbered-rules.ts'
 import { withProductLog } from '../evidence/open-log.ts'
-import type { CliVerb, ExitCode, VerbIo } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, type ExitCode, type VerbIo, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'writes the dispute file of an auction: its history, its rules and its hashes',

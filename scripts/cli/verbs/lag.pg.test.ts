@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { createGeneration } from '@zuschlag/projections/kernel/postgres/generations'
 import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'
@@ -11,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../../../tests/fixtures/auction-events.ts'
 import { appendHistory } from '../../../tests/fixtures/logged-history.ts'
-import type { ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
-import { catchUp, createReadModels } from '../../../tests/fixtures/read-models.ts'
+import { catchUp, createReadModels, type ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
 import { runCli } from '../command-line.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-lag-'))
+const folder = folderOfFile('lag')
 const history = [drafted(), { type: 'AuctionPublished', data: {} } as const, bidPlaced(1, 100_000)]
 let database: ReadModelsDatabase
 let log: SqliteEventLog
@@ -32,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await log.close()
   await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function lag(

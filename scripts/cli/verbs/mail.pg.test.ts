@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { mails } from '@zuschlag/gateway/kernel/outbox/outbox'
-import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
-import type { Knex } from 'knex'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
 import { runCli } from '../command-line.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
-import { checkAccounts } from '../doctor/check-accounts.ts'
+import { checkAccounts } from '../doctor/checks.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
+import { accountsOfFile } from '../../../tests/fixtures/accounts-of-file.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-mail-'))
-let database: TestDatabase
-let knex: Knex
+const folder = folderOfFile('mail')
+const { url, knex } = await accountsOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  knex = createKnex({ connection: database.url, pool: { min: 0, max: 2 } })
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
 beforeEach(() => mails(knex).delete())
 
 const configurationOf = (databaseUrl: string) =>
@@ -39,7 +23,7 @@ async function mail(...args: readonly string[]) {
     drained: () => Promise.resolve(),
     stdin: (async function* nothing() {})(),
     resolvePath: (file) => file,
-    configuration: () => configurationOf(database.url),
+    configuration: () => configurationOf(url),
     signal: new AbortController().signal,
   })
   return { code, out: out.join('\n'), said: said.join('\n') }
@@ -55,7 +39,7 @@ const failed = (queuedAt: string) => ({
   queued_at: queuedAt,
   due_at: queuedAt,
 })
-const mailFindings = async (databaseUrl = database.url) =>
+const mailFindings = async (databaseUrl = url) =>
   (await checkAccounts(configurationOf(databaseUrl), databaseUrl)).filter(({ part }) => part === 'mails')
 
 test('resend queues what was refused again, all of it or since a day, and doctor names what is left', async () => {

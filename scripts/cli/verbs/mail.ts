@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { retryMails } from '@zuschlag/gateway/modules/notifications/mail/retry-mails'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import { reachDatabase } from '../../product/reach-database.ts'
-import type { CliVerb, VerbIo } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, type VerbIo, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'sends mails again that no server accepted',

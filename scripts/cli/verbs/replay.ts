@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
-import type { ReplayStep, ReplayUntil } from '@zuschlag/engine/verification-cli/replay'
-import { replay } from '@zuschlag/engine/verification-cli/replay'
+import { replay, type ReplayStep, type ReplayUntil } from '@zuschlag/engine/verification-cli/replay'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
 import { auctionIdFrom } from '../evidence/arguments.ts'
 import { describeStep } from '../evidence/describe-step.ts'
 import { numberedRules } from '../../product/numbered-rules.ts'
 import { withProductLog } from '../evidence/open-log.ts'
-import type { CliIo, CliVerb, ExitCode } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'the history of an auction step by step: what happened, what was refused, and by which rule',

@@ -9,8 +9,7 @@ import { reachDatabase } from '../../product/reach-database.ts'
 import { describeVerification } from '../evidence/describe-verification.ts'
 import { verifyProduct } from '../evidence/verify-product.ts'
 import { everySecond } from '../terminal/progress-lines.ts'
-import type { CliVerb } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'brings back what "backup" wrote, into an empty DATA_DIR and an empty database',

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MalformedScenario } from '@zuschlag/engine/scenario/scenario-step'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
-import type { CliIo, CliVerb, ExitCode } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, WrongUse } from '../terminal/verb.ts'
 
 /** Lines that are written together. */
 const LINES_AT_ONCE = 1000

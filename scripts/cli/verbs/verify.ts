@@ -4,8 +4,7 @@ import { auctionIdFrom } from '../evidence/arguments.ts'
 import { describeVerification } from '../evidence/describe-verification.ts'
 import { verifyFile } from '../evidence/verify-file.ts'
 import { verifyProduct } from '../evidence/verify-product.ts'
-import type { CliVerb } from '../terminal/verb.ts'
-import { WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'checks the hash chain, the decisions and the read models against the log, or an exported file',

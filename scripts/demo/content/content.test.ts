@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { descriptionOf } from '../object-commands.ts'
 import { recipeHash } from '../pictures/render-picture.ts'
 import { costTermsOf } from './cost-rates.ts'
-import { demoObjects } from '../demo-objects.ts'
+import { demoObjects } from '../seed.ts'
 import { allDemoPeople } from './people.ts'
 import { demoTenants } from './tenants.ts'
 

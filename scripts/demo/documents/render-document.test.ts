@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoObjects } from '../demo-objects.ts'
+import { demoObjects } from '../seed.ts'
 import { documentPage } from './document-pages.ts'
 import { renderDocument } from './render-document.ts'
 

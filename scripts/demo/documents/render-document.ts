@@ -3,8 +3,7 @@ import PdfKit from 'pdfkit'
 import type { DemoObject } from '../content/content-types.ts'
 import { demoTenants } from '../content/tenants.ts'
 import type { DemoDocument } from '../content/document-kinds.ts'
-import { documentPage, ENERGY_CLASSES } from './document-pages.ts'
-import type { DemoDocumentRow } from './document-pages.ts'
+import { type DemoDocumentRow, documentPage, ENERGY_CLASSES } from './document-pages.ts'
 
 type Pdf = PDFKit.PDFDocument
 

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UnusableAnswer } from '../../client/api-client.ts'
-import type { Robot } from './robot-run.ts'
-import { runRobots, signInRobot } from './robot-run.ts'
+import { type Robot, robotCeiling, robotPrice, runRobots, signInRobot } from './robot-run.ts'
+import fc from 'fast-check'
 
 const auctionId = '505de673-8006-5c8e-b2ac-7e80ae883553'
 let server: Server
@@ -105,4 +104,31 @@ test('robots give up on a product that keeps failing', async () => {
   failing = true
   await expect(runRobots({ ...run, robots: signedIn })).rejects.toThrow(UnusableAnswer)
   await expect(signInRobot(url, 'ben')).rejects.toThrow('cannot sign in')
+})
+
+const priced = fc.record({
+  startPrice: fc.integer({ min: 1, max: 5_000_000 }),
+  minimumBid: fc.integer({ min: 1, max: 8_000_000 }),
+  auctionBidMinimumIncrease: fc.constantFrom(0, 1, 1000, 25_000),
+  immediatePurchaseEnabled: fc.boolean(),
+  immediatePurchasePrice: fc.option(fc.integer({ min: 1, max: 8_000_000 })),
+})
+
+test('robots bid at least the minimum and never above their ceiling', () => {
+  let placed = 0
+  fc.assert(
+    fc.property(priced, fc.double({ min: 0, max: 0.999, noNaN: true }), (auction, chance) => {
+      const price = robotPrice(auction, chance)
+      if (price === null) {
+        expect(auction.minimumBid).toBeGreaterThan(robotCeiling(auction))
+        return
+      }
+      placed += 1
+      expect(price).toBeGreaterThanOrEqual(auction.minimumBid)
+      expect(price).toBeLessThanOrEqual(auction.startPrice * 1.5)
+      if (auction.immediatePurchaseEnabled && auction.immediatePurchasePrice !== null)
+        expect(price).toBeLessThan(auction.immediatePurchasePrice)
+    }),
+  )
+  expect(placed).toBeGreaterThan(0)
 })

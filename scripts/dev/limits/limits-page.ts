@@ -8,9 +8,10 @@ import { liveLimits } from '@zuschlag/gateway/edge/realtime/live-limits'
 import { limits } from '@zuschlag/gateway/kernel/config'
 import {
   CONCURRENT_PICTURES_MAX,
+  PICTURE_PIXELS_MAX,
+  SLOW_PICTURE_PIXELS_MAX,
   WAITING_PICTURES_MAX,
-} from '@zuschlag/gateway/kernel/pictures/picture-decodes'
-import { PICTURE_PIXELS_MAX, SLOW_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
+} from '@zuschlag/gateway/kernel/pictures/redraw-picture'
 import { OBJECT_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
 import type { HeldLimit, RefusingLimit } from '@zuschlag/gateway/kernel/metrics/limit-metrics'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
@@ -25,7 +26,7 @@ import { SESSION_CACHE_MAX } from '@zuschlag/gateway/modules/identity/accounts/s
 import { POLLED_AUCTIONS_MAX } from '@zuschlag/gateway/policies/revision-poll'
 import { KEPT_AUCTIONS_LENGTH_MAX } from '@zuschlag/gateway/policies/kept-auctions'
 import { REMEMBERED_REVISIONS_MAX } from '@zuschlag/gateway/policies/revision-watermarks'
-import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
+import { retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { formatted } from '../../product/kernel/formatted.ts'
 
 const intro = `# Limits
@@ -211,7 +212,7 @@ export const limitTables: readonly LimitTable[] = [
   },
   {
     title: 'Days until data is deleted',
-    source: 'gateway/src/workers/retention/retention-periods.ts',
+    source: 'gateway/src/workers/retention/retention.ts',
     values: retentionDays,
     metricOf: () => 'the log line "what was kept long enough is deleted"',
   },

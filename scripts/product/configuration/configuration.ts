@@ -5,8 +5,7 @@ import { environmentSchema, secretNames } from './environment-schema.ts'
 import { keptSecret } from './kept-secret.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { UserFacingError } from '../kernel/user-facing-error.ts'
-import type { NatsSettings, NatsVariables } from './nats-settings.ts'
-import { natsSettings, natsProblems } from './nats-settings.ts'
+import { natsProblems, natsSettings, type NatsSettings, type NatsVariables } from './nats-settings.ts'
 
 const gatewayPort = 8080
 /** Hosts of `localhost`. With demo data the product listens there alone, unless LISTEN_HOST is set. */

@@ -1,5 +1,4 @@
-import type { MessageSecrets } from '@zuschlag/engine/transport/message-keys'
-import { messageSecretProblem } from '@zuschlag/engine/transport/message-keys'
+import { messageSecretProblem, type MessageSecrets } from '@zuschlag/engine/transport/message-keys'
 import { z } from 'zod'
 
 const advice = 'make one with: openssl rand -base64 32'

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { copyBinaries, sharedHome } from './binaries.ts'
-import type { PostgresBinaries } from './binaries.ts'
+import { copyBinaries, type PostgresBinaries, sharedHome } from './binaries.ts'
 
 /** The user `nobody` of every Linux: PostgreSQL refuses to run as root. */
 const nobody = 65534

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FormatConfig } from 'oxfmt'
-import { format } from 'oxfmt'
+import { format, type FormatConfig } from 'oxfmt'
 import { projectRoot } from './project.ts'
 
 const options = JSON.parse(readFileSync(path.join(projectRoot, '.oxfmtrc.json'), 'utf8')) as FormatConfig

@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePrivate } from './private-files.ts'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-private-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile('private')
 
 const modeOf = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8)
 

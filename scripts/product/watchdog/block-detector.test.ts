@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockState } from './block-detector.ts'
-import { createBlockDetector } from './block-detector.ts'
+import { type BlockState, createBlockDetector } from './block-detector.ts'
 
 const limits = { tickMs: 100, reportMs: 300, endMs: 600, steadyMs: 200 }
 

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
-const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-watchdog-'))
+const directory = folderOfFile('watchdog')
 const children: ChildProcess[] = []
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue

@@ -1,10 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import { Session } from 'node:inspector'
-import type { Debugger } from 'node:inspector'
+import { type Debugger, Session } from 'node:inspector'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { createBlockDetector } from './block-detector.ts'
-import type { WatchdogLimits } from './block-detector.ts'
+import { createBlockDetector, type WatchdogLimits } from './block-detector.ts'
 import { fields, fieldsOf } from './heartbeat.ts'
 
 export type WatchdogData = {

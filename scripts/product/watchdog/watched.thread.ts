@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { Heartbeat } from './heartbeat.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 /** What a watched thread is started with beside its own data. */
 export type WatchedData = { readonly watched: { readonly entry: string; readonly heartbeat: Heartbeat } }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, GENESIS_HASH, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, EventId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'

@@ -3,15 +3,19 @@ import path from 'node:path'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { accountsTable } from '@zuschlag/gateway/kernel/accounts-table'
-import type { UserRecord } from '@zuschlag/gateway/modules/identity/accounts/account-records'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import {
+  saveBroker,
+  saveTenant,
+  saveUser,
+  type UserRecord,
+} from '@zuschlag/gateway/modules/identity/accounts/models'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import type { Knex } from 'knex'
 import knexFactory from 'knex'
 import sharp from 'sharp'
 import { auctionIdOf, bidderIdOf, broker, numberedUuid } from '../../fixtures/auction-commands.ts'
-import type { Installation } from '../installation.ts'
-import { SESSION_SECRET } from '../installation.ts'
+import { type Installation, SESSION_SECRET } from '../installation.ts'
+import { plainBroker, plainTenant, plainUser } from '../../fixtures/account-records.ts'
 
 /** As many of each kind as there are operations and formats, so that each has an account of its own. */
 export const ACCOUNTS = 120
@@ -47,7 +51,7 @@ export async function saveAccounts(
 ): Promise<WalkPeople> {
   const knex = knexFactory({ client: 'pg', connection: place.databaseUrl, pool: { min: 0, max: 4 } })
   try {
-    for (const id of tenantIds) await saveTenant(knex, { ...tenant, id, name: `Tenant ${id.at(7)}` })
+    for (const id of tenantIds) await saveTenant(knex, { ...plainTenant, id, name: `Tenant ${id.at(7)}` })
     await accountsTable(knex, 'tenants').where({ id: tenantIds[1] }).update({ watermark_documents: true })
     const sessions = createSessions({ knex, clock: systemClock(), secret: SESSION_SECRET })
     const signIn = async (user: UserRecord): Promise<string> => {
@@ -59,8 +63,7 @@ export async function saveAccounts(
     for (let number = 1; number <= BROKERS; number += 1) {
       const userId = number === 1 ? brokerUserId : numberedUuid(93, number)
       brokers.push(await signIn(person(userId, { tenantIds: [...tenantIds] })))
-      const contact = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-      await saveBroker(knex, { id: numberedUuid(6, number), userId, tenantId: tenantIds[0], ...contact })
+      await saveBroker(knex, { id: numberedUuid(6, number), userId, tenantId: tenantIds[0], ...plainBroker })
     }
     const signInAll = (count: number, userOf: (number: number) => UserRecord) =>
       Promise.all(Array.from({ length: count }, (_, index) => signIn(userOf(index + 1))))
@@ -78,35 +81,9 @@ export async function saveAccounts(
   }
 }
 
-const tenant: Omit<Parameters<typeof saveTenant>[1], 'id' | 'name'> = {
-  logoUrl: null,
-  currencyCode: 'EUR',
-  primaryAccentColor: null,
-  secondaryAccentColor: null,
-  ternaryAccentColor: null,
-  bannerPatternImageUrl: null,
-  imprint: null,
-  isSellerTenant: false,
-}
-
 function person(id: string, changes: Partial<UserRecord>): UserRecord {
-  return {
-    id,
-    email: `${id}@walk.example`,
-    password: null,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
-    firstName: 'Person',
-    lastName: id.slice(-4),
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
-    isSystemAdmin: false,
-    investorId: null,
-    tenantIds: [],
-    ...changes,
-  }
+  const name = { firstName: 'Person', lastName: id.slice(-4) }
+  return { ...plainUser, id, email: `${id}@walk.example`, ...name, ...changes }
 }
 
 /** What the broker offers a buyer, as the product states it. */

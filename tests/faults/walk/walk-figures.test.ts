@@ -2,8 +2,7 @@ import { openApiDocument } from '@zuschlag/gateway/edge/http/api-description/ope
 import { servedRoutes } from '@zuschlag/gateway/served-routes.fixture'
 import { expect, test } from 'vitest'
 import { missedBy, walkGoal, walkHolds, walkReport } from './walk-figures.ts'
-import type { OpenApi } from './walk-operations.ts'
-import { requestsOf } from './walk-operations.ts'
+import { type OpenApi, requestsOf } from './walk-operations.ts'
 import { valuesOfScene } from './walk-scene.ts'
 
 const idle = { bids: [3, 4, 5], lives: [1, 1, 2] }

@@ -21,8 +21,7 @@ import {
 } from '../../fixtures/auction-commands.ts'
 import { Installation } from '../installation.ts'
 import { decideAll, lastingTerms } from '../open-auctions.ts'
-import type { WalkPeople } from './walk-accounts.ts'
-import { ACCOUNTS, requestId, roomId, saveAccounts, tenantIds } from './walk-accounts.ts'
+import { ACCOUNTS, requestId, roomId, saveAccounts, tenantIds, type WalkPeople } from './walk-accounts.ts'
 import type { WalkValues } from './walk-operations.ts'
 
 export type SceneSize = { readonly bids: number; readonly documents: number; readonly accesses: number }

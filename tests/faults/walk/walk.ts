@@ -6,10 +6,8 @@ import { sendHttpCall } from '../../../scripts/client/http-call.ts'
 import { postBid } from '../post-bid.ts'
 import { Bursts } from './bursts.ts'
 import type { Probes, Walked, WalkResult } from './walk-figures.ts'
-import { requestsOf } from './walk-operations.ts'
-import type { OpenApi, WalkRequest } from './walk-operations.ts'
-import type { WalkScene } from './walk-scene.ts'
-import { probedId, valuesOfScene } from './walk-scene.ts'
+import { type OpenApi, requestsOf, type WalkRequest } from './walk-operations.ts'
+import { probedId, valuesOfScene, type WalkScene } from './walk-scene.ts'
 
 /** Requests that are sent at once, by one account. */
 const PARALLEL = 60

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError, toProblem, TransportError } from '../kernel/api/problem.ts'
-import { reactionTo } from './failure-reaction.ts'
+import { reactionTo, wayBackFrom } from './failure-reaction.ts'
 
 const problem = (status: number, fields: object = {}, endpoint = 'getAuction') =>
   new ProblemError(
@@ -54,4 +54,17 @@ test('a page with its own words is left to them, and so are refusals and broken 
   expect(reactionTo(problem(409), false)).toBeNull()
   expect(reactionTo(problem(503), false)).toBeNull()
   expect(reactionTo(new TransportError('no answer'), false)).toBeNull()
+})
+
+test.each(['/object/30cfa8e6-afa1-53fb-baac-3dfadfd65332?mode=bid', '/user/profile', '/de/logout', '/login'])(
+  'the sign-in leads back to %s',
+  (href) => {
+    const pathname = new URL(href, 'https://zuschlag.example').pathname
+    expect(wayBackFrom({ pathname, href })).toEqual({ returnUrl: href })
+  },
+)
+
+test.each(['de', 'en'])('a user at the sign-in page in %s stays and keeps the return URL', (lang) => {
+  const pathname = `/${lang}/login`
+  expect(wayBackFrom({ pathname, href: `${pathname}?returnUrl=%2Fuser%2Fprofile` })).toBeNull()
 })

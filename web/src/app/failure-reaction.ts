@@ -4,7 +4,8 @@ import { showToast } from '../design/toast-store.ts'
 import { ProblemError } from '../kernel/api/problem.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 import { translate } from '../kernel/i18n/translate.ts'
-import { leadToSignIn } from './lead-to-sign-in.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 
 /** Calls whose 401 is an answer to the one who asked, not a lost session (specification, section 8). */
 const askedOnPurpose = new Set([
@@ -79,4 +80,44 @@ export function reactToFailure(
     case undefined:
       break
   }
+}
+
+type Location = { readonly pathname: string; readonly href: string }
+
+/**
+ * Return URL for the sign-in page; null if the user is already there. The live connection and each refused
+ * read report the end of a session; the second report would otherwise return to the sign-in page itself.
+ */
+export function wayBackFrom({ pathname, href }: Location): { returnUrl: string } | null {
+  const [, first, second] = pathname.split('/')
+  return isLanguage(first) && second === 'login' ? null : { returnUrl: href }
+}
+
+/** Leads to the sign-in and back, from where the reader is or is on the way to. */
+async function leadToSignIn(router: RegisteredRouter): Promise<void> {
+  const search = wayBackFrom(router.latestLocation)
+  if (search === null) return
+  await router.navigate({ to: '/$lang/login', params: { lang: currentLanguage() }, search })
+}
+
+/**
+ * The session behind the live connection was ended: elsewhere, by an administrator or for its age. A page for
+ * everybody stays; one that needs a user leads to the sign-in and back. A typed price waits there, and a bid
+ * whose answer is open is asked for again.
+ */
+export async function followSessionEnd({
+  queryClient,
+  router,
+}: {
+  queryClient: QueryClient
+  router: RegisteredRouter
+}): Promise<void> {
+  // Who signs out here knows it.
+  if (location.pathname.endsWith('/logout')) return
+  // A changed password ends the old session and starts a new one in the same window.
+  const user = await queryClient.query({ ...currentUserQuery, staleTime: 0 })
+  if (user !== null) return
+  showToast({ tone: 'error', text: translate('shell.sessionEnded') })
+  if (isLanguage(router.latestLocation.pathname.split('/')[1])) return
+  await leadToSignIn(router)
 }

@@ -11,12 +11,12 @@ const REFRESH_WITHIN_MS = 300
 /** Keeps what is shown of an auction up to date for those who run it. Renders nothing. */
 export function FollowAuction({ auctionId }: { auctionId: AuctionId }) {
   const queryClient = useQueryClient()
-  const revision = useQuery(administeredAuctionQuery(auctionId)).data?.revision
+  const { revision, phase } = useQuery(administeredAuctionQuery(auctionId)).data ?? {}
   const refresh = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] }),
     REFRESH_WITHIN_MS,
   )
-  usePollWithoutLink(refresh, POLL_AUCTION_MS)
+  usePollWithoutLink(refresh, phase === 'withdrawn' ? null : POLL_AUCTION_MS)
   return revision === undefined ? null : (
     <Following auctionId={auctionId} revision={revision} onChange={refresh} />
   )

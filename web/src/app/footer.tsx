@@ -3,21 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Logo } from '../design/logo.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
-import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { AgreementLink } from './agreement-link.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink, footerPages, usePageName } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import styles from './footer.module.css'
-
-const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
-const forYou = ['register', 'apply', 'about-us'] as const
-const legal = ['imprint', 'privacy-policy', 'accessibility'] as const
+import styles from './shell.module.css'
 
 /** Who runs the site, and where everything is. Names and documents come from the deployment. */
 export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<ImprintDialogProps> }) {
@@ -29,7 +24,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.columns}>
-          <div className={styles.company}>
+          <div>
             <Logo onInk />
             {company && (
               <address className={styles.address}>
@@ -43,8 +38,8 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               </address>
             )}
           </div>
-          <Column id="footer-platform" title={t('shell.footer.platform')} pages={platform} />
-          <Column id="footer-for-you" title={t('shell.footer.forYou')} pages={forYou}>
+          <Column id="footer-platform" title={t('shell.footer.platform')} pages={footerPages.platform} />
+          <Column id="footer-for-you" title={t('shell.footer.forYou')} pages={footerPages.forYou}>
             <li>
               <OwnLink />
             </li>
@@ -54,7 +49,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               </PageLink>
             </li>
           </Column>
-          <Column id="footer-legal" title={t('shell.footer.legal')} pages={legal}>
+          <Column id="footer-legal" title={t('shell.footer.legal')} pages={footerPages.legal}>
             <li>
               <AgreementLink kind="businessTerms">{t('site.businessTerms')}</AgreementLink>
             </li>
@@ -63,7 +58,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
             </li>
           </Column>
         </div>
-        <div className={styles.legal}>
+        <div className={`line multiline between center sm ${styles.legal}`}>
           {/* The height is kept while the name is on its way. */}
           <p>
             {company
@@ -76,7 +71,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
               : '\u00a0'}
           </p>
           {company && <ImprintButton company={company} ImprintDialog={ImprintDialog} />}
-          <ul aria-label={t('site.social')}>
+          <ul className="line multiline gap-1-6" aria-label={t('site.social')}>
             {site?.links.social.map(({ name, url }) => (
               <li key={url}>
                 <ExternalLink href={url}>{name}</ExternalLink>
@@ -143,39 +138,13 @@ type ImprintButtonProps = {
 /** Shows the imprint without leaving the page; in the middle of a form, for instance. */
 function ImprintButton({ company, ImprintDialog }: ImprintButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.imprint} onClick={() => setOpen(true)}>
+      <button type="button" className={`bare ${styles.imprint}`} onClick={() => setOpen(true)}>
         {t('imprint.dialog')}
       </button>
-      {isOpen !== null && (
-        <Suspense>
-          <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
-        </Suspense>
-      )}
+      <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
     </>
   )
-}
-
-const pageNames = {
-  '': 'site.home',
-  objects: 'shell.openOffers',
-  pricing: 'site.pricing',
-  'success-stories': 'site.success-stories',
-  'about-us': 'site.about-us',
-  partners: 'site.partners',
-  blog: 'site.blog',
-  apply: 'site.apply',
-  register: 'site.register',
-  verify: 'verify.title',
-  imprint: 'shell.footer.imprint',
-  'privacy-policy': 'shell.footer.privacyPolicy',
-  accessibility: 'site.accessibility',
-} as const satisfies Record<PublicPage, MessageKey>
-
-/** What the public pages are called in menus. */
-function usePageName(): (page: PublicPage) => string {
-  const { t } = useTranslation()
-  return (page) => t(pageNames[page])
 }

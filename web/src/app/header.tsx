@@ -2,23 +2,23 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../design/button-link.tsx'
-import { DeferredRender } from '../design/deferred-render.tsx'
+import { DeferredRender, lazily } from '../design/lazily.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PageLink } from './page-link.tsx'
-import { BenefitsLinks, headerPages } from './site-pages.tsx'
+import { PageLink, BenefitsLinks, headerPages } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
-import styles from './header.module.css'
+import { useDisclosure } from './use-disclosure.ts'
+import styles from './shell.module.css'
 
 const MENU_ID = 'menu'
 
 // What a visitor does not see comes with its first use.
 const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-user.tsx')).SignedInUser }))
-const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
-const MobileMenu = lazy(loadMobileMenu)
+const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu
+const MobileMenu = lazily(loadMobileMenu)
 
 /**
  * The toggle is a plain button: it is on every page, and the first one should not wait for the parts of
@@ -39,8 +39,8 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
 
   return (
     <header className={styles.bar}>
-      <div className={`wrap ${styles.line ?? ''}`}>
-        <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
+      <div className={`wrap line center ${styles.line}`}>
+        <Link to="/" className="line center rigid target" aria-label={t('shell.toHome')}>
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
@@ -61,7 +61,10 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             ))}
           </span>
         </nav>
-        <div className={styles.end} data-unknown={isPending ? '' : undefined}>
+        <div
+          className={`line gap-3 shrinks center to-end ${styles.end}`}
+          data-unknown={isPending ? '' : undefined}
+        >
           <LanguageSwitch className={styles.language} />
           {user ? (
             <DeferredRender>
@@ -91,7 +94,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             <button
               ref={toggleRef}
               type="button"
-              className={styles.toggle}
+              className="square-button"
               aria-label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
@@ -103,11 +106,7 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
           </span>
         </div>
       </div>
-      {isMenuOpen && (
-        <Suspense>
-          <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />}
     </header>
   )
 }
@@ -120,38 +119,13 @@ const LIST_ID = 'benefits-menu'
  */
 function BenefitsMenu() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const ref = useRef<HTMLDivElement>(null)
-  const toggleRef = useRef<HTMLButtonElement>(null)
-  const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!ref.current?.contains(target as Node)) setOpen(false)
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      toggleRef.current?.focus()
-    }
-    addEventListener('pointerdown', onPointerDown)
-    addEventListener('keydown', onKeyDown)
-    return () => {
-      removeEventListener('pointerdown', onPointerDown)
-      removeEventListener('keydown', onKeyDown)
-    }
-  }, [isOpen])
-  const closeBehind = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-    if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) setOpen(false)
-  }
-
+  const { isOpen, setOpen, boxRef, toggleRef } = useDisclosure()
   return (
-    <div ref={ref} className={styles.benefits} onBlur={closeBehind}>
+    <div ref={boxRef} className="anchor">
       <button
         ref={toggleRef}
         type="button"
-        className={styles.benefitsToggle}
+        className={`inline center ${styles.benefitsToggle}`}
         aria-expanded={isOpen}
         aria-controls={LIST_ID}
         onClick={() => setOpen((open) => !open)}

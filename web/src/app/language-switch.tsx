@@ -20,7 +20,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       {languages.map((language, index) => (
         <Fragment key={language}>
           {index > 0 && (
-            <span className={styles.divider} aria-hidden>
+            <span className="muted" aria-hidden>
               /
             </span>
           )}
@@ -56,14 +56,14 @@ function Choice({ language }: { language: Language }) {
       resetScroll={false}
       hrefLang={language}
       onClick={remember}
-      className={styles.other}
+      className={`bare ${styles.other}`}
     >
       {label}
     </Link>
   ) : (
     <button
       type="button"
-      className={styles.other}
+      className={`bare ${styles.other}`}
       onClick={() => {
         remember()
         void switchLanguage(language)

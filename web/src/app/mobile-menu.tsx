@@ -3,10 +3,9 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { BenefitsLinks, headerPages } from './site-pages.tsx'
+import { BenefitsLinks, headerPages, PageLink } from './page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
-import { PageLink } from './page-link.tsx'
 
 type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 
@@ -25,11 +24,11 @@ export function MobileMenu({ id, user, onClose }: Props) {
   return (
     <nav
       id={id}
-      className={`wrap ${styles.menu ?? ''}`}
+      className={`wrap ${styles.menu}`}
       data-user={user ? '' : undefined}
       aria-label={t('shell.mainNavigation')}
     >
-      <ul>
+      <ul className="divided">
         {user && (
           <li>
             <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
@@ -68,7 +67,7 @@ export function MobileMenu({ id, user, onClose }: Props) {
           )}
         </li>
       </ul>
-      <div className={styles.foot}>
+      <div className={`row gap-2-4 between ruled sm ${styles.foot}`}>
         <LanguageSwitch className={styles.language} />
         {user && (
           <span className="muted">

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Icon } from '../design/icon.tsx'
-import styles from './offline-banner.module.css'
+import styles from './shell.module.css'
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
@@ -29,7 +29,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <div className={styles.banner}>
-          <p className={`wrap ${styles.text ?? ''}`}>
+          <p className={`wrap line gap-3 center ${styles.bannerText}`}>
             <Icon of={WifiOff} />
             {t('shell.offline')}
           </p>

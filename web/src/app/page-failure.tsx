@@ -5,7 +5,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import { useIsOnline } from './offline-banner.tsx'
-import styles from './page-state.module.css'
+import styles from './shell.module.css'
 
 /** What is left of a page that broke, with a way to try again. */
 export function PageFailure({ reset }: ErrorComponentProps) {
@@ -20,13 +20,13 @@ export function PageFailure({ reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div className={`wrap ${styles.state ?? ''}`} role="alert">
+    <div className="wrap start gap-5 grid page-room" role="alert">
       <EmptyState
         headingLevel={1}
         drawing="sadFace"
         title={t('shell.failure.title')}
         action={
-          <div className={styles.ways}>
+          <div className={`line multiline center ${styles.ways}`}>
             <Button variant="secondary" size="small" onPress={retry}>
               {t('shell.failure.retry')}
             </Button>

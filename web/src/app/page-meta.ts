@@ -86,7 +86,7 @@ export function scriptSafeJson(value: unknown): string {
 
 const languagePrefix = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`)
 
-/** The URLs of a page whose path starts with its language: `/de/pricing` and `/en/pricing`. */
+/** The URLs of a page whose path starts with its language: `/de/blog` and `/en/blog`. */
 export function pathsOf(pathname: string): Readonly<Record<Language, string>> {
   const rest = pathname.replace(languagePrefix, '').replace(/\/$/, '')
   return forEachLanguage((language) => `/${language}${rest}`)

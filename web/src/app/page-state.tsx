@@ -4,13 +4,12 @@ import { Skeleton } from '../design/skeleton.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
-import styles from './page-state.module.css'
 
 /** Stands in while a page's code or first data is on its way. */
 export function PageLoading() {
   const { t } = useTranslation()
   return (
-    <div className={`wrap ${styles.state ?? ''}`} aria-busy="true">
+    <div className="wrap start gap-5 grid page-room" aria-busy="true">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       <Skeleton width="18rem" height="2.625rem" />
       <Skeleton width="26rem" />
@@ -21,20 +20,31 @@ export function PageLoading() {
 
 export function PageNotFound() {
   const { t } = useTranslation()
+  return (
+    <NothingHere title={t('shell.notFound.title')} action={t('shell.notFound.action')}>
+      {t('shell.notFound.text')}
+    </NothingHere>
+  )
+}
+
+type NothingHereProps = { title: string; children: string; action: string }
+
+/** In place of a page that is not there, or not for this reader; leads to the open offers. */
+export function NothingHere({ title, children, action }: NothingHereProps) {
   const lang = useLanguage()
   return (
-    <div className={`wrap ${styles.state ?? ''}`}>
+    <div className="wrap start gap-5 grid page-room">
       <EmptyState
         headingLevel={1}
         drawing="sadFace"
-        title={t('shell.notFound.title')}
+        title={title}
         action={
           <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
-            {t('shell.notFound.action')}
+            {action}
           </ButtonLink>
         }
       >
-        {t('shell.notFound.text')}
+        {children}
       </EmptyState>
     </div>
   )

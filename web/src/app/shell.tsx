@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import type { SiteTestimonials } from '@zuschlag/contracts/site/marketing'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useRef, useEffect, useState } from 'react'
 import { Avatar } from '../design/avatar.tsx'
-import { DeferredRender } from '../design/deferred-render.tsx'
+import { DeferredRender, lazily } from '../design/lazily.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
-import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
@@ -15,8 +14,9 @@ import { Footer, type ImprintDialogProps } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import styles from './shell.module.css'
-import siteEndStyles from './site-end.module.css'
+import siteEndStyles from './shell.module.css'
+import type { ToastRegionProps } from '../design/toast-region.tsx'
+import { onFirstToast } from '../design/toast-store.ts'
 
 const MAIN_ID = 'content'
 
@@ -54,7 +54,7 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
 
   return (
     <>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className="skip" href={`#${MAIN_ID}`}>
         {t('shell.skipToContent')}
       </a>
       <Header ReaderBell={ReaderBell} />
@@ -91,15 +91,15 @@ function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFor
   return (
     <section
       id={CONTACT_ID}
-      className={`${siteEndStyles.section ?? ''} ${siteEndStyles.contact ?? ''}`}
+      className={`${siteEndStyles.section} ${siteEndStyles.contact}`}
       aria-label={t('site.contact')}
     >
-      <div className={`wrap ${siteEndStyles.columns ?? ''}`}>
+      <div className={`wrap grid gap-12 ${siteEndStyles.endColumns}`}>
         <div>
           <h2>{t('site.contactTitle')}</h2>
           <p className={siteEndStyles.text}>{t('site.contactText')}</p>
           {site && (
-            <div className={siteEndStyles.who}>
+            <div className={`line gap-4 center ${siteEndStyles.who}`}>
               <Avatar name={site.company.director} />
               <div>
                 <b>{site.company.director}</b>
@@ -127,7 +127,7 @@ function Voices() {
   return (
     <section className="wrap" aria-label={t('site.voicesTitle')}>
       <VisuallyHidden as="h2">{t('site.voicesTitle')}</VisuallyHidden>
-      <div className={siteEndStyles.voices}>
+      <div className={`ruled grid gap-12 roomy ${siteEndStyles.voices}`}>
         <Voice of={first} className={siteEndStyles.lead} />
         {others.length > 0 && (
           <div className={siteEndStyles.others}>
@@ -150,10 +150,19 @@ function Voice({ of, className }: VoiceProps) {
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="muted sm down-close">
         <b>{name}</b>
         {role}
       </figcaption>
     </figure>
   )
+}
+
+const ToastRegion = lazily(async () => (await import('../design/toast-region.tsx')).ToastRegion)
+
+/** The region of messages; its code is loaded with the first message. */
+function ToastOutlet(props: ToastRegionProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => onFirstToast(() => setNeeded(true)), [])
+  return isNeeded ? <ToastRegion {...props} /> : null
 }

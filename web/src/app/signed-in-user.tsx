@@ -1,7 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Avatar } from '../design/avatar.tsx'
 import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { accountPages } from './account-pages.ts'
+import { useDisclosure } from './use-disclosure.ts'
 import styles from './signed-in-user.module.css'
 
 type Props = { user: AuthenticatedUser; className?: string | undefined }
@@ -37,17 +37,17 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
   const name = `${user.firstName} ${user.lastName}`
   const { isOpen, setOpen, boxRef, toggleRef } = useDisclosure()
   return (
-    <div ref={boxRef} className={styles.box}>
+    <div ref={boxRef} className="shrinks anchor">
       <button
         ref={toggleRef}
         type="button"
-        className={styles.toggle}
+        className={`line gap-close center sm ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={name} size="small" />
-        <span className={styles.name} aria-hidden>
+        <span className={`unbroken shrinks ${styles.name}`} aria-hidden>
           {name}
         </span>
         <VisuallyHidden>{t('shell.signedInAs', { name })}</VisuallyHidden>
@@ -55,11 +55,13 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       </button>
       {isOpen && (
         <nav id={MENU_ID} className={styles.menu} aria-label={t('user.navigation')}>
-          <p className={styles.email}>{user.email}</p>
-          <ul>
+          <p className={`underlined sm muted breaks ${styles.email}`}>{user.email}</p>
+          <ul className="divided">
             {accountPages.map(({ to, key }) => (
               <li key={to}>
-                <Link to={to}>{t(key)}</Link>
+                <Link className="line center target" to={to}>
+                  {t(key)}
+                </Link>
               </li>
             ))}
           </ul>
@@ -67,37 +69,4 @@ function UserMenu({ user }: { user: AuthenticatedUser }) {
       )}
     </div>
   )
-}
-
-/**
- * Open until Escape, a press elsewhere, the focus elsewhere, or a change of page. Escape gives the focus
- * back.
- */
-function useDisclosure() {
-  const [isOpen, setOpen] = useState(false)
-  const boxRef = useRef<HTMLDivElement>(null)
-  const toggleRef = useRef<HTMLButtonElement>(null)
-  const router = useRouter()
-  const leave = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !boxRef.current?.contains(event.target)) setOpen(false)
-  })
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    setOpen(false)
-    toggleRef.current?.focus()
-  })
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const stop = new AbortController()
-    const { signal } = stop
-    addEventListener('pointerdown', (event) => leave(event), { signal })
-    addEventListener('focusin', (event) => leave(event), { signal })
-    addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    const unsubscribe = router.subscribe('onBeforeNavigate', () => setOpen(false))
-    return () => {
-      stop.abort()
-      unsubscribe()
-    }
-  }, [isOpen, router])
-  return { isOpen, setOpen, boxRef, toggleRef }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import type { ReadState } from '../kernel/api/read-state.ts'
-import styles from './page-state.module.css'
+import styles from './shell.module.css'
 import { usePageTitle } from './use-page-meta.ts'
 
 export type UnreadPageProps = {
@@ -26,7 +26,7 @@ export function UnreadPage({ query, back, text }: UnreadPageProps) {
         drawing="sadFace"
         title={title}
         action={
-          <div className={styles.ways}>
+          <div className={`line multiline center ${styles.ways}`}>
             <Button
               variant="secondary"
               size="small"

@@ -5,7 +5,7 @@ import type { Language } from '../kernel/i18n/language.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { PageHeadContext, type PageMeta, pathsOf } from './page-meta.ts'
-import { isServerRendered } from './server-rendered.ts'
+import { isServerRendered } from './page-paths.ts'
 
 type Options = {
   /** Name of the page; the site's own name alone where it is not known yet. */

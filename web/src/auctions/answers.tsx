@@ -18,10 +18,14 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <ol className={styles.answers}>
+    <ol className="stack gap-6">
       {answers.map((one) => (
-        <li key={one.number} id={`answer-${one.number}`} className={styles.answer}>
-          <p className={styles.about}>
+        <li
+          key={one.number}
+          id={`answer-${one.number}`}
+          className={`stack gap-dense shrinks ${styles.answer}`}
+        >
+          <p className={`line multiline sm muted ${styles.about}`}>
             <b>{t('questions.number', { number: one.number })}</b>
             <span className="num">{format.dateTime(one.answeredAt, timeZone)}</span>
             <span>{t(`questions.category.${one.category}`)}</span>
@@ -35,7 +39,7 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
               </a>
             )}
           </p>
-          {one.question !== null && <p className={styles.question}>{one.question}</p>}
+          {one.question !== null && <p className="breaks strong as-typed">{one.question}</p>}
           {one.supplements !== null && (
             <p>
               <a href={`#answer-${one.supplements}`}>
@@ -43,7 +47,7 @@ export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
               </a>
             </p>
           )}
-          <p className={styles.text}>{one.answer}</p>
+          <p className="breaks as-typed">{one.answer}</p>
           {renderAction?.(one)}
         </li>
       ))}

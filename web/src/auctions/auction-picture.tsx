@@ -12,7 +12,7 @@ type Props = {
 
 /** The main picture of a card. The title beside it says what it shows, so it has no text of its own. */
 export function AuctionPicture({ url, sizes, isEager = false, isEnded = false }: Props) {
-  const className = classNames(styles.picture, isEnded && styles.ended)
+  const className = classNames('picture', isEnded && styles.ended)
   if (url === null) return <div className={className} />
   return (
     <img

@@ -12,7 +12,7 @@ export function Checkbox({ children, ...rest }: Props) {
   return (
     <CheckboxField {...rest}>
       <CheckboxButton className={styles.row ?? ''}>
-        <span className={styles.box} aria-hidden />
+        <span className={`middle ${styles.box}`} aria-hidden />
         <span>{children}</span>
       </CheckboxButton>
     </CheckboxField>

@@ -36,8 +36,8 @@ export function EmptyState({ title, children, action, drawing = 'stair', heading
   return (
     <div className={classNames(styles.empty)}>
       {drawing === 'stair' ? <Stair /> : <SadFace />}
-      <Heading className={styles.title}>{title}</Heading>
-      {children !== undefined && <p className={styles.reason}>{children}</p>}
+      <Heading className={`heading ${styles.title}`}>{title}</Heading>
+      {children !== undefined && <p className={`muted sm ${styles.reason}`}>{children}</p>}
       {action}
     </div>
   )

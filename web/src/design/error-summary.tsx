@@ -18,9 +18,15 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   }, [errors])
   if (errors.length === 0) return null
   return (
-    <div ref={ref} className={styles.summary} role="group" aria-label={title} tabIndex={-1}>
+    <div
+      ref={ref}
+      className={`stack gap-dense ${styles.summary}`}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+    >
       <b>{title}</b>
-      <ul>
+      <ul className="gap-1 grid">
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a

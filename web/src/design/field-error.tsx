@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
  */
 export function FieldErrorText({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.error}>
+    <span className={`line gap-dense sm ${styles.error}`}>
       <Icon of={TriangleAlert} />
       <span>{children}</span>
     </span>

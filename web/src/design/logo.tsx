@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts'
 export function Logo({ onInk = false }: { onInk?: boolean }) {
   return (
     <span className={classNames(styles.logo, onInk && styles.onInk)} aria-hidden>
-      <svg viewBox="0 0 156.5 33.5">
+      <svg className="block tall" viewBox="0 0 156.5 33.5">
         <path className={styles.ground} d="M0 0h32v32H0Z" />
         <path className={styles.stair} d="M5 27v-5h6v-5h6v-5h10v15Z" />
         <path className={styles.square} d="M19 4h6v6h-6Z" />

@@ -14,14 +14,14 @@ type PanelProps = {
 export function Panel({ children, title, aside, id }: PanelProps) {
   if (title === undefined)
     return (
-      <div className={styles.panel} id={id}>
+      <div className="card" id={id}>
         {children}
       </div>
     )
   return (
-    <section className={styles.panel} id={id} aria-label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+    <section className="card" id={id} aria-label={title}>
+      <div className={`row gap-2-4 between underlined ${styles.head}`}>
+        <h2 className="heading">{title}</h2>
         {aside}
       </div>
       {children}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits } from './number-edit.ts'
+import { groupDigits } from './use-number-input.ts'
 import { parseNumberInput, type NumberInputOptions } from './parse-number-input.ts'
 
 const whole: NumberInputOptions = {

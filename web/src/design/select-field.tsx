@@ -27,9 +27,9 @@ export function SelectField<Value extends string>(props: Props<Value>) {
   const id = useId()
   const describedBy = error === undefined && hint === undefined ? undefined : `${id}-about`
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+    <div className="field">
+      <div className="line gap-1-4 multiline baseline between">
+        <label className="strong sm" htmlFor={id}>
           {label}
         </label>
       </div>
@@ -54,7 +54,7 @@ export function SelectField<Value extends string>(props: Props<Value>) {
         ))}
       </select>
       {describedBy !== undefined && (
-        <div id={describedBy} className={error === undefined ? styles.hint : undefined}>
+        <div id={describedBy} className={error === undefined ? 'muted sm' : undefined}>
           {error === undefined ? hint : <FieldErrorText>{error}</FieldErrorText>}
         </div>
       )}

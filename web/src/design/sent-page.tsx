@@ -17,11 +17,11 @@ export function SentPage({ title, text, children }: Props) {
     headingRef.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap stack start ${styles.page}`}>
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.text}>{text}</p>
+      <p className="muted">{text}</p>
       {children}
     </div>
   )

@@ -21,7 +21,7 @@ export function SplitPage({ picture, children }: Props) {
     <div className={styles.page}>
       <div className={classNames(styles.picture, pictures[picture])} />
       <div className={styles.side}>
-        <div className={styles.column}>{children}</div>
+        <div className={`stack gap-6 shrinks fit ${styles.column}`}>{children}</div>
       </div>
     </div>
   )

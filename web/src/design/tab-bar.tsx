@@ -56,6 +56,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: P
     >
       {tabs.map(({ id, label: text }) => (
         <button
+          className="unbroken muted"
           key={id}
           id={`tab-${id}`}
           type="button"

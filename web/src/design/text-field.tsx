@@ -27,14 +27,9 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
 export function TextField(props: Props) {
   const { label, aside, hint, error, optionalLabel, multiline, inputRef, ...rest } = props
   return (
-    <AriaTextField
-      {...rest}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={styles.field ?? ''}
-    >
-      <div className={styles.head}>
-        <Label className={styles.label ?? ''}>
+    <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className="field">
+      <div className="line gap-1-4 multiline baseline between">
+        <Label className="strong sm">
           {label} {optionalLabel && <span className={styles.optional}>{optionalLabel}</span>}
         </Label>
         {aside}
@@ -45,7 +40,7 @@ export function TextField(props: Props) {
         <Input {...(inputRef ? { ref: inputRef } : {})} className={styles.input ?? ''} />
       )}
       {hint !== undefined && error === undefined && (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <Text slot="description" className="muted sm">
           {hint}
         </Text>
       )}

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../app/throw-redirect.ts'
-import { preferredLanguage } from '../app/preferred-language.ts'
-import { pageWithoutLanguage } from '../app/page-without-language.ts'
+import { throwRedirect, preferredLanguage } from '../app/route-guards.ts'
+import { pageWithoutLanguage } from '../app/page-paths.ts'
 
 /**
  * URLs without a language, `/objects` and `/login?returnUrl=…`, lead to the same page in the reader's

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auctionIdParams } from '../app/auction-id-params.ts'
+import { auctionIdParams } from '../app/route-guards.ts'
 import { preparePublicDetails, publicDetailsSearch } from '../areas/auction/pages/prepare-details.ts'
 import { PublicAuctionPage } from '../areas/auction/pages/public-auction-page.tsx'
 import { useContactMode } from '../areas/auction/pages/public-card.tsx'

@@ -4,9 +4,8 @@ import { administeredOverviewQuery } from '../kernel/api/administration-queries.
 import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 import { AdministrationFrame, TenantCard } from '../areas/administration/frame/administration-frame.tsx'
 import { QuickSearch } from '../areas/administration/quick-search/quick-search.tsx'
-import { throwRedirect } from '../app/throw-redirect.ts'
 import { mayAdminister } from '../app/page-access.ts'
-import { requireUser } from '../app/require-user.ts'
+import { throwRedirect, requireUser } from '../app/route-guards.ts'
 import { ReaderBell } from '../areas/account/alerts/reader-bell.tsx'
 
 /** For those who administer something; everybody else is led home (specification, section 6). */

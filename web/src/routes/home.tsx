@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../app/throw-redirect.ts'
 import { homeOf } from '../app/page-access.ts'
+import { throwRedirect } from '../app/route-guards.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 
 /** Where a user is at home depends on the role (specification, section 2). */

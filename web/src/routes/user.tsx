@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requireUser } from '../app/require-user.ts'
+import { requireUser } from '../app/route-guards.ts'
 import { UserLayout } from '../areas/account/user/user-layout.tsx'
 
 export const Route = createFileRoute('/user')({

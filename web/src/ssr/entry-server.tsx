@@ -9,15 +9,15 @@ import type {
 import { answerCallsWith } from '../kernel/api/call.ts'
 import { problemOf } from '../kernel/api/problem.ts'
 import { createQueryClient } from '../kernel/api/query-client.ts'
-import { isServerRendered, isRenderedWithQuery } from '../app/server-rendered.ts'
+import { isServerRendered, isRenderedWithQuery } from '../app/page-paths.ts'
 import { headHtml, headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
-import { WebApp } from '../app/web-app.tsx'
-import { type DehydratedPage, waitForQueries } from '../app/dehydrated-page.ts'
+import { WebApp, type DehydratedPage, waitForQueries } from '../app/web-app.tsx'
 import { createAppRouter } from '../router.ts'
 import { createStoppedTicker } from '../kernel/clock/clock-context.tsx'
-import { isLanguage, localeOf, type Language } from '../kernel/i18n/language.ts'
-import { laterTextsTags, readTags } from './first-reads.ts'
+import { isLanguage, localeOf, type Language, defaultLanguage } from '../kernel/i18n/language.ts'
 import {
+  laterTextsTags,
+  readTags,
   assetTags,
   assetTagsAhead,
   earlyTag,
@@ -26,9 +26,13 @@ import {
   type BuildManifest,
   type PageBuild,
 } from './page-assets.ts'
-import { renderWhole } from './render-whole.ts'
-import { serverTexts } from './server-texts.ts'
 import type { LiveClient } from '../kernel/live/live-client.ts'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { STYLE_ASIDE } from './early/defer-inline-styles.ts'
+import { createInstance, type i18n as I18n } from 'i18next'
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 
 const nothing = () => undefined
 
@@ -160,3 +164,67 @@ function stateOf(queryClient: QueryClient): DehydratedState {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] !== 'account' && state.status === 'success',
   })
 }
+
+/**
+ * Renders a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place
+ * later: that would take inline scripts, which the security policy forbids.
+ * @throws what a component threw.
+ */
+export function renderWhole(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(deferInlineStyles(Buffer.concat(parts).toString()))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
+}
+
+/**
+ * Style attributes in markup are forbidden by the security policy, those that a script sets are not: the
+ * server writes them under another name, and the early script gives them back. React escapes quotes in texts,
+ * so the pattern is an attribute's and nothing else.
+ */
+function deferInlineStyles(html: string): string {
+  return html.replaceAll(' style="', ` ${STYLE_ASIDE}="`)
+}
+
+/** The file of each language (docs/languages.md). */
+const files = import.meta.glob<Record<string, unknown>>('../kernel/i18n/*.json', {
+  eager: true,
+  import: 'default',
+})
+const resources = forEachLanguage((language) => ({
+  translation: files[`../kernel/i18n/${language}.json`] ?? {},
+}))
+
+function speak(language: Language): I18n {
+  const instance = createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+    react: { useSuspense: false },
+  })
+  return instance
+}
+
+/** One set of texts for each language: their pages are rendered side by side. */
+export const serverTexts = forEachLanguage(speak)

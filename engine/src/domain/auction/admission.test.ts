@@ -25,9 +25,9 @@ import {
   shift,
   typesOf,
 } from '../../../../tests/fixtures/auction-play.ts'
-import type { EngineOnMemory } from '../../../../tests/fixtures/engine-on-memory.ts'
 import {
   engineOnMemory,
+  type EngineOnMemory,
   openAuction,
   receiptIn,
   sha256Hex,
@@ -254,7 +254,7 @@ test('[ADM-18] a counter-offer is not accepted by an investor whose access has e
   expect(codeOf(play.send(accept))).toBe('bidderNotPermitted')
 })
 
-test('[ADM-18] terms without the member, as earlier releases wrote them, let every investor bid', () => {
+test('[ADM-18] terms without the member let every investor bid', () => {
   expect(codeOf(running({ terms: { admittedOnly: undefined } }).bid(100_000, anna))).toBe('accepted')
 })
 

@@ -4,9 +4,8 @@ import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ExistingAuction, Access, AccessEnd, Auction, Restriction } from './auction-state.ts'
-import { latest, record } from '../collections/versioned-map.ts'
-import type { Decision } from './guards.ts'
-import { accept, reject, managedAuction, mayManage } from './guards.ts'
+import { latest, record } from '../collections/persistent-collections.ts'
+import { accept, type Decision, managedAuction, mayManage, reject } from './guards.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /**

@@ -8,8 +8,7 @@ import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AppendOnlyList } from '../collections/append-only-list.ts'
-import type { VersionedMap } from '../collections/versioned-map.ts'
+import type { AppendOnlyList, VersionedMap } from '../collections/persistent-collections.ts'
 
 /** A bid as it was placed; `voided` says whether it still stands. */
 export type Bid = { readonly revision: number; readonly bidderId: UserId; readonly price: number }

@@ -9,8 +9,7 @@ import {
   fixtureNoon,
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { drafted, Play, published, running } from '../../../../tests/fixtures/auction-play.ts'
-import type { Auction } from './auction.ts'
-import { evolve, initialAuction } from './auction.ts'
+import { type Auction, evolve, initialAuction } from './auction.ts'
 import { engineTimeOf } from './lifecycle.ts'
 
 const offer = {

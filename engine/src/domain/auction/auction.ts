@@ -1,12 +1,20 @@
+import type { Command, CommandType } from '@zuschlag/contracts/auction/commands'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { admissionCommands, admissionEvents } from './admission.ts'
 import type { Absent, Auction, Bid, FoldedEvent } from './auction-state.ts'
-import { draftFrom, lifecycleEvents } from './lifecycle.ts'
-import { afterBids, bidOf, biddingEvents } from './bidding.ts'
-import type { EventDefinitions, EventDefinition } from './definitions.ts'
-import { publicationEvents } from './publication.ts'
-import { admissionEvents } from './admission.ts'
-import { purchaseEvents } from './immediate-purchase.ts'
-import { decisionEvents } from './decision.ts'
+import { afterBids, biddingCommands, biddingEvents, bidOf } from './bidding.ts'
+import { decisionCommands, decisionEvents } from './decision.ts'
+import type {
+  CommandDefinition,
+  CommandDefinitions,
+  EventDefinition,
+  EventDefinitions,
+} from './definitions.ts'
+import type { Decision } from './guards.ts'
+import { purchaseCommands, purchaseEvents } from './immediate-purchase.ts'
+import { draftFrom, lifecycleCommands, lifecycleEvents, settledAt } from './lifecycle.ts'
+import { publicationCommands, publicationEvents } from './publication.ts'
 
 export type { Auction, FoldedEvent } from './auction-state.ts'
 
@@ -56,4 +64,27 @@ const eventDefinitions: EventDefinitions = {
 /** What its rules page says of an event; its functions take events of this type alone. */
 export function eventDefinitionOf(type: AuctionEventType): EventDefinition<AuctionEventType> {
   return eventDefinitions[type] as EventDefinition<AuctionEventType>
+}
+
+export type { Decision } from './guards.ts'
+
+const commandDefinitions: CommandDefinitions = {
+  ...lifecycleCommands,
+  ...publicationCommands,
+  ...admissionCommands,
+  ...biddingCommands,
+  ...purchaseCommands,
+  ...decisionCommands,
+}
+
+/**
+ * What a command does to an auction at an engine time: the facts that happen together, or the first rule that
+ * fails. Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is
+ * the same whether or not they were.
+ */
+export function decide(command: Command, auction: Auction, at: Instant): Decision {
+  const decideOne = commandDefinitions[command.type] as CommandDefinition<CommandType>
+  // Its own command writes what is due; any other is decided as if it were written.
+  const found = command.type === 'FireDeadlines' ? auction : settledAt(auction, at)
+  return decideOne(command, found, at)
 }

@@ -1,7 +1,6 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

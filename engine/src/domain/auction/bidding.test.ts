@@ -1,8 +1,7 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
-import type { Price } from '@zuschlag/contracts/kernel/price'
+import { type Price, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 import { expect, test } from 'vitest'
 import {
   bidder,

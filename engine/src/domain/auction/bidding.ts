@@ -14,11 +14,9 @@ import type {
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import { ok } from '@zuschlag/contracts/kernel/result'
-import type { Result } from '@zuschlag/contracts/kernel/result'
+import { ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type {
   Auction,
   Published,
@@ -28,13 +26,11 @@ import type {
   Ended,
   FoldedEvent,
 } from './auction-state.ts'
-import type { Decision, Refusal } from './guards.ts'
-import { accept, reject } from './guards.ts'
+import { accept, type Decision, type Refusal, reject } from './guards.ts'
 import { endExtension } from './end-extension.ts'
 import { notPermitted, permittedBidder, exceededLimit, isSuspended } from './admission.ts'
 import { documentsRefusal } from './data-room.ts'
-import { itemAt, itemsOf, appendAll } from '../collections/append-only-list.ts'
-import { latest, record } from '../collections/versioned-map.ts'
+import { appendAll, itemAt, itemsOf, latest, record } from '../collections/persistent-collections.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 
 /** What every offer says beside its price: what the bidder confirms, and what for. */

@@ -13,10 +13,8 @@ import {
 } from '../../../../tests/fixtures/auction-play.ts'
 import { circumstances } from '../../../../tests/fixtures/offer-circumstances.ts'
 import { commandContent } from '../evidence/command-digest.ts'
-import type { Auction } from './auction.ts'
-import { evolve } from './auction.ts'
+import { type Auction, decide, evolve } from './auction.ts'
 import { attemptFact } from './attempt.ts'
-import { decide } from './decide.ts'
 
 type Offer = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
 

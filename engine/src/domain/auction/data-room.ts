@@ -1,7 +1,7 @@
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { documentChanges, haveFilesChanged, roomFilesOf } from '@zuschlag/contracts/auction/data-room'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
-import { append, itemAt } from '../collections/append-only-list.ts'
+import { append, itemAt } from '../collections/persistent-collections.ts'
 import type { ExistingAuction } from './auction-state.ts'
 
 type RoomStates = ExistingAuction['roomStates']

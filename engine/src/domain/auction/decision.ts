@@ -9,11 +9,9 @@ import type { AwardCategory, DecisionMode } from '@zuschlag/contracts/auction/de
 import type { AuctionFact, Actor } from '@zuschlag/contracts/auction/events'
 import type { RejectionCode, Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { ok } from '@zuschlag/contracts/kernel/result'
-import type { Result } from '@zuschlag/contracts/kernel/result'
+import { ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type {
   Auction,
   Bid,
@@ -23,12 +21,10 @@ import type {
   FoldedEvent,
   AwardDecision,
 } from './auction-state.ts'
-import type { Decision } from './guards.ts'
-import { accept, reject, managedAuction } from './guards.ts'
+import { accept, type Decision, managedAuction, reject } from './guards.ts'
 import { exceededLimit } from './admission.ts'
 import { standingBidAt, offering, confirmedRefusal, recordedOffer, confirmedIn } from './bidding.ts'
-import { itemsOf } from '../collections/append-only-list.ts'
-import { latest } from '../collections/versioned-map.ts'
+import { itemsOf, latest } from '../collections/persistent-collections.ts'
 import { endedAt } from './lifecycle.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
 

@@ -1,6 +1,5 @@
 import type { CommandOf, CommandType } from '@zuschlag/contracts/auction/commands'
 import type { AuctionEvent, AuctionEventType } from '@zuschlag/contracts/auction/events'
-import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import type { Decision } from './guards.ts'
@@ -10,7 +9,6 @@ export type CommandDefinition<T extends CommandType> = (
   command: CommandOf<T>,
   auction: Auction,
   at: Instant,
-  occasion: DecisionOccasion,
 ) => Decision
 
 export type CommandDefinitions = { readonly [T in CommandType]: CommandDefinition<T> }

@@ -1,8 +1,7 @@
 import { addAuctionTime, isAuctionTimeWithin } from '@zuschlag/contracts/auction/auction-clock'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import { extensionOf } from '@zuschlag/contracts/auction/extension-examples'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Published } from './auction-state.ts'
 
 /**

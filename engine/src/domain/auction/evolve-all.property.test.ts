@@ -9,8 +9,7 @@ import {
   fixtureNoon,
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { drafted, published, running } from '../../../../tests/fixtures/auction-play.ts'
-import type { Auction, FoldedEvent } from './auction.ts'
-import { evolve, evolveAll, initialAuction } from './auction.ts'
+import { type Auction, evolve, evolveAll, type FoldedEvent, initialAuction } from './auction.ts'
 
 const circumstances = { documentsState: null, businessTerms: null, arrivedAt: null, screen: null }
 const offer = { confirmations: allConfirmed, rulesVersion: 1, costs: null, ...circumstances }

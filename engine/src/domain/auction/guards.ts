@@ -1,7 +1,6 @@
 import type { Actor, AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Rejection, RejectionCode } from '@zuschlag/contracts/auction/rejections'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Auction, Draft, Ended, Published } from './auction-state.ts'
 
 /** What happened, in order and written together or not at all; or the first rule that fails. */

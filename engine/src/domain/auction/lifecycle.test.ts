@@ -26,7 +26,7 @@ import {
   typesOf,
 } from '../../../../tests/fixtures/auction-play.ts'
 import { dueFacts, nextDeadline } from './lifecycle.ts'
-import { decide } from './decide.ts'
+import { decide } from './auction.ts'
 
 const anna = bidder(1)
 const reason = 'sold elsewhere'

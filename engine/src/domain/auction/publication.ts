@@ -2,16 +2,13 @@ import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { CommandOf, CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
-import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
-import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
+import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { rulesVersionOncePublished, rulesVersionOnceRevised } from '@zuschlag/contracts/auction/rules-version'
 import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import type { Auction, ExistingAuction, BiddingTerms, Draft, Published } from './auction-state.ts'
-import type { Decision } from './guards.ts'
-import { accept, reject, managedAuction, managedPublished } from './guards.ts'
+import { accept, type Decision, managedAuction, managedPublished, reject } from './guards.ts'
 import { canonicalJson } from '../evidence/canonical-json.ts'
 import { roomOncePublished, roomOnceRevised } from './data-room.ts'
 import type { CommandDefinitions, EventDefinitions } from './definitions.ts'
@@ -24,7 +21,6 @@ function decidePublishAuction(
   { actor, data }: CommandOf<'PublishAuction'>,
   found: Auction,
   at: Instant,
-  occasion: DecisionOccasion,
 ): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
@@ -33,9 +29,7 @@ function decidePublishAuction(
   if (auction.status === 'Published') return reject('auctionAlreadyPublished')
   const surprising = unexpectedFields(auction, data.expected)
   if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
-  // Terms that a bid froze cannot be corrected any more.
-  const asked = auction.bids.length > 0 ? 'recorded' : occasion
-  const fields = publicationGaps(auction.description, auction.terms, at, asked)
+  const fields = publicationGaps(auction.description, auction.terms, at)
   return fields.length > 0
     ? reject('auctionIncomplete', { fields })
     : accept({ type: 'AuctionPublished', data: {} })
@@ -51,7 +45,6 @@ function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
   found: Auction,
   at: Instant,
-  occasion: DecisionOccasion,
 ): Decision {
   const managed = managedAuction(found, actor)
   if (!managed.ok) return managed
@@ -66,15 +59,12 @@ function decideReviseAuction(
   const frozen = auction.status === 'Draft' ? changed.filter((name) => name !== 'end') : changed
   if (frozen.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: frozen })
   const revisedTerms = patched(terms, data.terms)
-  // Releases before this one let the end move earlier: what they recorded stays as it is.
-  const earlier = occasion === 'new' && hasRunBy(auction, at) ? earlierEndTerms(terms, revisedTerms) : []
+  const earlier = hasRunBy(auction, at) ? earlierEndTerms(terms, revisedTerms) : []
   if (earlier.length > 0) return reject('endNotLater', { fields: earlier })
   if (auction.status === 'Published') {
     if (changed.includes('end') && isEndInNight(revisedTerms))
       return reject('endInNightTime', { fields: ['end'] })
-    // What an older release published as it is can still be revised elsewhere.
-    const asked = changed.some((name) => purchaseTerms.includes(name)) ? occasion : 'recorded'
-    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at, asked)
+    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at)
     if (fields.length > 0) return reject('auctionIncomplete', { fields })
   }
   return accept({ type: 'AuctionRevised', data: revision })

@@ -8,13 +8,13 @@ import {
   commandIdOf,
   fixtureEnd,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import type { Play } from '../../../../tests/fixtures/auction-play.ts'
 import {
   allConfirmed,
   codeOf,
   commandOf,
   drafted,
   engineActor,
+  type Play,
   published,
   running,
   setUpTime,

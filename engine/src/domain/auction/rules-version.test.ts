@@ -1,7 +1,6 @@
-import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { allConfirmed, type Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
 import { bidder, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { commandOf, published, shift, type Play } from '../../../../tests/fixtures/auction-play.ts'
 import { dueFacts } from './lifecycle.ts'
-import { decide } from './decide.ts'
+import { decide } from './auction.ts'
 
 const anna = bidder(1)
 const guest = { userId: bidderIdOf(7), role: 'user' } as const

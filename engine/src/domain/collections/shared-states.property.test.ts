@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { append, appendAll, emptyList, itemAt, itemsOf } from './append-only-list.ts'
-import { emptyVersionedMap, latest, record } from './versioned-map.ts'
+import {
+  append,
+  appendAll,
+  emptyList,
+  emptyVersionedMap,
+  itemAt,
+  itemsOf,
+  latest,
+  record,
+} from './persistent-collections.ts'
 
 const step = fc.record({ from: fc.nat({ max: 60 }), key: fc.nat({ max: 4 }), value: fc.nat({ max: 9 }) })
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { envelopeSchema, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { envelopeSchema, GENESIS_HASH, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import {
   auctionIdOf,
   bidder,
@@ -13,8 +12,7 @@ import {
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { deadlineCommandId, deterministicUuid, eventIdOf } from './deterministic-id.ts'
-import type { UnsealedEvent } from './hash-chain.ts'
-import { chainFaultOf, sealEvent } from './hash-chain.ts'
+import { chainFaultOf, sealEvent, type UnsealedEvent } from './hash-chain.ts'
 import { receiptOf } from './receipt.ts'
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

@@ -1,5 +1,4 @@
-import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
-import { attemptEventData } from '@zuschlag/contracts/auction/events'
+import { type AttemptEvent, attemptEventData, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 

@@ -1,5 +1,4 @@
-import type { Credentials } from '@eventstore/db-client'
-import { EventStoreDBClient } from '@eventstore/db-client'
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
 import { LogReadError } from '../log-read-error.ts'
 import { withTimeout } from '../../time/with-timeout.ts'
 

@@ -22,8 +22,7 @@ import { LogReadError } from '../log-read-error.ts'
 import { ClientHolder } from './client-holder.ts'
 import { logIdentity } from './log-identity.ts'
 import { readHead, readStreamPages } from './read-calls.ts'
-import type { FilteredOptions } from './supervised-subscription.ts'
-import { SupervisedSubscription } from './supervised-subscription.ts'
+import { type FilteredOptions, SupervisedSubscription } from './delivery.ts'
 
 /** What the adapter's own timer grants beyond the deadline that client and server know of. */
 const GRACE_MS = 300

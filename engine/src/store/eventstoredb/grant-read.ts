@@ -1,5 +1,4 @@
-import type { AppendExpectedRevision } from '@eventstore/db-client'
-import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import { type AppendExpectedRevision, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { asReadReason, LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import { ClientHolder } from './client-holder.ts'

@@ -1,6 +1,5 @@
 import type { Position } from '@eventstore/db-client'
-import type { LogPosition } from '../event-log.ts'
-import { POSITION_DIGITS } from '../event-log.ts'
+import { type LogPosition, POSITION_DIGITS } from '../event-log.ts'
 
 /**
  * Both parts in fixed width: events of one transaction share the first, and some servers are wrong about the

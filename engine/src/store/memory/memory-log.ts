@@ -2,24 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { encodeRequest, checkAppend } from '../append-rules.ts'
 import { decodeEvent, decodeLogged } from '../codec.ts'
-import type {
-  AppendRequest,
-  AppendResult,
-  EventLog,
-  LoggedEvent,
-  LogPage,
-  ReadAllOptions,
-  ReadStreamOptions,
-  SubscribeOptions,
-  Subscription,
-  LogPosition,
-} from '../event-log.ts'
 import {
+  type AppendRequest,
+  type AppendResult,
   DEPENDENCY_FAILED,
-  PAGE_EVENTS_MAX,
-  STREAM_PAGE_EVENTS,
+  type EventLog,
+  type LoggedEvent,
+  type LogPage,
+  type LogPosition,
   numberToPosition,
+  PAGE_EVENTS_MAX,
   positionToNumber,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  STREAM_PAGE_EVENTS,
+  type SubscribeOptions,
+  type Subscription,
 } from '../event-log.ts'
 import { systemTimers } from '../../time/timers.ts'
 import { Subscriptions } from '../subscription.ts'

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi, afterAll } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGuardedLog } from '../../log/open-log.ts'
 import { openForWriting } from './schema.ts'
 import { isWriting } from './sqlite-lease.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
 let directory: string
 beforeEach(() => {
@@ -38,8 +39,7 @@ test('an engine that starts on a full disk says so, and takes the lease once the
   await log.close()
 })
 
-const lockDirectory = mkdtempSync(join(tmpdir(), 'zuschlag-write-lock-'))
-afterAll(() => rmSync(lockDirectory, { recursive: true, force: true }))
+const lockDirectory = folderOfFile('write-lock')
 
 /** Other systems do not report locks: there is no known writer. */
 const isSupported = process.platform === 'linux'

@@ -1,7 +1,6 @@
 import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { WriterLease } from '../writer-lease.ts'
-import { LEASE_HEARTBEAT_MS } from '../writer-lease.ts'
+import { LEASE_HEARTBEAT_MS, type WriterLease } from '../writer-lease.ts'
 import { storeFailure } from './failures.ts'
 import { openForWriting } from './schema.ts'
 import type { SqliteEventLog } from './sqlite-log.ts'

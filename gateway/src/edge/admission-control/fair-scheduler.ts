@@ -1,7 +1,34 @@
 import { FairQueue } from '../../kernel/fair-queue.ts'
 import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, HeavyClientQueue } from './heavy-client-queue.ts'
-import type { EventLoopMonitor } from './event-loop-monitor.ts'
-import { createEventLoopMonitor } from './event-loop-monitor.ts'
+
+/** Clock, timers and utilization of the event loop that serves requests. */
+type EventLoopMonitor = {
+  /** Returns a function that cancels the timer. */
+  readonly setTimer: (ms: number, what: () => void) => () => void
+  /** Runs a task after pending input was read. */
+  readonly soon: (what: () => void) => void
+  readonly nowMs: () => number
+  /** Share of the time since the last call that the event loop was busy, from 0 to 1. */
+  readonly utilization: () => number
+}
+
+function createEventLoopMonitor(): EventLoopMonitor {
+  let before = performance.eventLoopUtilization()
+  return {
+    setTimer(ms, what) {
+      const timer = setTimeout(what, ms)
+      return () => clearTimeout(timer)
+    },
+    soon: setImmediate,
+    nowMs: () => performance.now(),
+    utilization() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, before)
+      before = now
+      return utilization
+    },
+  }
+}
 
 /** Requests in flight; more would only contend for the same resources. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
@@ -14,7 +41,7 @@ export const BURST_IN_FLIGHT_MAX = 2
 /** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
-export const NEW_CLIENT_USAGE_MAX = 5
+const NEW_CLIENT_USAGE_MAX = 5
 /**
  * If the event loop is not saturated, a request frees its slot after this time: it waits for something else.
  */
@@ -23,7 +50,7 @@ export const SLOT_RELEASE_MS = 200
 export const WAITING_PER_CLIENT_MAX = 1_000
 export const WAITING_MAX = 5_000
 /** Event-loop sampling interval under load. */
-export const EVENT_LOOP_POLL_INTERVAL_MS = 50
+const EVENT_LOOP_POLL_INTERVAL_MS = 50
 /** So long a saturated event loop starts queued requests before it reads new input. */
 export const START_BATCH_MS = 8
 /** Event-loop utilization from which the thread is the bottleneck. */

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../kernel/config.ts'
-import type { LimitedServerOptions } from '../http/limited-server.ts'
-import { createLimitedServer } from '../http/limited-server.ts'
+import { createLimitedServer, type LimitedServerOptions } from '../http/limited-server.ts'
 import { listen } from '../http/listening.ts'
 
 const servers: Server[] = []

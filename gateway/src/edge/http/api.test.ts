@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -7,15 +6,14 @@ import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
+import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { TooManyHashes } from '../../modules/identity/accounts/password-hash.ts'
 import type { Who } from '../../policies/route-policy.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
 import { createForeignPageCheck } from './cross-site.ts'
-import { FileAnswer } from './file-answer.ts'
+import { FileAnswer } from './answers.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import { problemOf, unavailable } from '../../kernel/problem.ts'
@@ -24,6 +22,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { fileRoute, route, signedInRoute } from './route.ts'
 import { factsFor } from './route-facts.fixture.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
 const params = z.strictObject({ id: z.string().regex(/^\d+$/) })
 const open = { access: 'public', status: 200 } as const
@@ -52,7 +51,6 @@ const own = defineEndpoint({
   method: 'GET',
   path: '/own',
   access: 'signedIn',
-  status: 200,
   answer: z.any(),
 })
 const administer = defineEndpoint({
@@ -60,7 +58,6 @@ const administer = defineEndpoint({
   method: 'GET',
   path: '/administer',
   access: 'systemAdmin',
-  status: 200,
   answer: z.any(),
 })
 const limited = defineEndpoint({
@@ -68,7 +65,6 @@ const limited = defineEndpoint({
   method: 'POST',
   path: '/limited',
   access: 'signedIn',
-  status: 204,
   limit: 'bid',
 })
 const file = defineEndpoint({ name: 'file', method: 'GET', path: '/file/:id', ...open, params })
@@ -88,7 +84,7 @@ const rateLimits: RateLimits = {
   },
   check: () => Promise.resolve({ ok: true }),
 }
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-api-'))
+const directory = folderOfFile('api')
 writeFileSync(join(directory, '1.pdf'), '%PDF')
 
 let server: TestServer
@@ -137,7 +133,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  rmSync(directory, { recursive: true })
 })
 
 async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {

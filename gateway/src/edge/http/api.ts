@@ -1,36 +1,101 @@
 import { METHODS } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { Router } from '@koa/router'
-import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
-import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { BodySize, Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { GeneralProblemCode, Problem } from '@zuschlag/contracts/kernel/problem'
 import { err } from '@zuschlag/contracts/kernel/result'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import type { Context, Middleware } from 'koa'
+import { koaBody } from 'koa-body'
 import { limits } from '../../kernel/config.ts'
-import { policyOf } from '../../policies/route-policy.ts'
-import type { Viewer } from '../../policies/viewer.ts'
-import { arrivalOf } from './arrival.ts'
-import { stateOf } from './api-state.ts'
-import { readJsonBody } from './body.ts'
-import { respondWithCompressedJson } from './compressed-json.ts'
-import type { ForeignPageCheck } from './cross-site.ts'
-import { isChanging } from './cross-site.ts'
-import { FileAnswer, respondWithFile } from './file-answer.ts'
-import { PreparedJson } from './prepared-json.ts'
-import { givenUp } from './given-up.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { cancellationSignal } from '../../kernel/request-context.ts'
+import { policyOf } from '../../policies/route-policy.ts'
+import type { Viewer } from '../../policies/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
+import { arrivalOf, stateOf } from './api-state.ts'
+import { type ForeignPageCheck, isChanging } from './cross-site.ts'
+import { drainBody } from './drain-body.ts'
+import {
+  FileAnswer,
+  PreparedJson,
+  respondWithFile,
+  respondWithStream,
+  respondWithText,
+  StreamAnswer,
+  TextAnswer,
+} from './answers.ts'
+import { givenUp } from './given-up.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
-import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
-import { respondWithStream, StreamAnswer } from './stream-answer.ts'
-import { respondWithText, TextAnswer } from './text-answer.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
 import type { VirusScan } from './virus-scan.ts'
-import { withUpload } from './with-upload.ts'
-import { withTimeout } from '@zuschlag/engine/time/with-timeout'
+import { withUpload } from './multipart-body.ts'
 
-export type ApiOptions = {
+const jsonParser = (jsonLimit: number) =>
+  koaBody({ json: true, jsonLimit, text: false, urlencoded: false, multipart: false })
+
+const parsers = {
+  usual: jsonParser(limits.jsonBodyBytes),
+  large: jsonParser(limits.largeJsonBodyBytes),
+} as const satisfies Record<BodySize, unknown>
+
+type BodyFailure = Extract<GeneralProblemCode, 'malformedJson' | 'payloadTooLarge' | 'unsupportedMediaType'>
+
+/** Reads a JSON body into `context.request.body`, or says what is wrong with it. */
+export async function readJsonBody(context: Context, size: BodySize = 'usual'): Promise<BodyFailure | null> {
+  const hasBody = context.request.length !== undefined && context.request.length > 0
+  const isChunked = context.headers['transfer-encoding'] !== undefined
+  if ((hasBody || isChunked) && context.is('application/json') !== 'application/json')
+    return 'unsupportedMediaType'
+  try {
+    await parsers[size](context, () => Promise.resolve())
+    return null
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === 'payloadTooLarge') await drainBody(context)
+    return failure
+  }
+}
+
+/** Codes of the failures of zlib and brotli at data that they cannot unpack. */
+const UNPACKING_FAILURES = ['Z_', 'ERR__ERROR_', 'ERR_BROTLI_', 'ERR_ZLIB_'] as const
+
+/**
+ * What the parsers of koa-body say by `status`, and zlib by `code`; all else is a bug or a broken connection.
+ */
+function failureOf(error: unknown): BodyFailure {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (UNPACKING_FAILURES.some((start) => code.startsWith(start))) return 'malformedJson'
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (status === 413) return 'payloadTooLarge'
+  if (status === 415) return 'unsupportedMediaType'
+  if (status === 400 || error instanceof SyntaxError) return 'malformedJson'
+  throw error
+}
+
+const compress = promisify(gzip)
+/** A shorter answer fits into one or two packets either way. */
+const COMPRESSED_FROM_LENGTH = 2_048
+const LEVEL = 4
+
+/** Answers with JSON, compressed if it is long and the client accepts gzip. */
+async function respondWithCompressedJson(context: Context, status: number, value: unknown): Promise<void> {
+  respondWithJson(context, status, value)
+  const { body } = context
+  if (typeof body !== 'string' || body.length < COMPRESSED_FROM_LENGTH) return
+  context.vary('Accept-Encoding')
+  if (context.method === 'HEAD' || context.acceptsEncodings('gzip', 'identity') !== 'gzip') return
+  context.body = await compress(body, { level: LEVEL })
+  context.set('Content-Encoding', 'gzip')
+  // Koa sets a type of its own for a buffer.
+  context.set('Content-Type', 'application/json; charset=utf-8')
+}
+
+type ApiOptions = {
   readonly routes: readonly Route[]
   readonly clock: { now(): Instant }
   readonly viewerOf: (context: Context) => Promise<Viewer>

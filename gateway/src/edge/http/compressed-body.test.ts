@@ -1,10 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
+import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
-import { readJsonBody } from './body.ts'
+import { readJsonBody } from './api.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { respondWithJson } from './respond.ts'
 

@@ -1,8 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Server } from 'node:net'
-import { createServer } from 'node:net'
-import type { ListenAddress } from './listening.ts'
-import { drain, isUnknownHere, listen } from './listening.ts'
+import { createServer, type Server } from 'node:net'
+import { drain, isUnknownHere, listen, type ListenAddress } from './listening.ts'
 
 /**
  * Node accepts one connection per listening socket and iteration of the event loop. Under load an iteration

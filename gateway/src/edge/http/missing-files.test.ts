@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ObjectFileStore } from '../../modules/back-office/manage/object-files/object-file-store.ts'
-import { FileAnswer, respondWithFile } from './file-answer.ts'
+import { FileAnswer, respondWithFile } from './answers.ts'
 import { namesIn } from './missing-files.ts'
 
 let folder = ''

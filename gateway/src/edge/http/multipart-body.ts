@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -6,20 +7,49 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Upload } from '@zuschlag/contracts/kernel/endpoint'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { multipart, type Options } from 'formidable'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { z } from 'zod'
-import type { UploadedFile } from './call.ts'
-import { drainBody } from './drain-body.ts'
-import { multipartPlugins } from './part-headers.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import type { Viewer } from '../../policies/viewer.ts'
+import { cutOff, limitUploadRate } from './body-deadline.ts'
+import type { UploadedFile } from './route.ts'
+import { drainBody } from './drain-body.ts'
+import type { UploadsInProgress } from './uploads-in-progress.ts'
+import type { VirusScan } from './virus-scan.ts'
+
+/** Characters of a header of a part; a field's and a file's name need some hundred. */
+const PART_HEADER_LENGTH_MAX = 1_000
+
+/** What formidable's parser emits while it reads: positions in a buffer. */
+type Piece = { readonly name: string; readonly start: number; end: number }
+type Parser = Pick<EventEmitter, 'prependListener'>
+
+/**
+ * Cuts headers of parts to a length. formidable reads file names with an expression of quadratic time from
+ * headers as long as a body, which held the event loop for seconds.
+ */
+function shortPartHeaders(form: unknown): void {
+  const { _parser: parser } = form as { readonly _parser: Parser | null }
+  let length = 0
+  parser?.prependListener('data', (piece: Piece) => {
+    if (piece.name === 'headerEnd') length = 0
+    if (piece.name !== 'headerField' && piece.name !== 'headerValue') return
+    piece.end = Math.min(piece.end, piece.start + PART_HEADER_LENGTH_MAX - length)
+    length += piece.end - piece.start
+  })
+}
+
+/** formidable's reader of multipart bodies, and of nothing else. */
+const multipartPlugins: NonNullable<Options['enabledPlugins']> = [multipart, shortPartHeaders]
 
 const FIELDS_MAX = 40
 const FIELD_BYTES_MAX = 16 * 1024
 /** Files beyond the one are looked at, so that they can be refused by name, up to here. */
 const FILES_MAX = 3
 
-export type MultipartBody = {
+type MultipartBody = {
   readonly problem: Problem | null
   /** The one file; null where there was none. */
   readonly file: UploadedFile | null
@@ -34,7 +64,7 @@ const filesSchema = z.record(
 const fileSchema = z.object({ filepath: z.string(), size: z.number() })
 
 /** Reads text fields into `context.request.body` and at most one file to the disk, or says what is wrong. */
-export async function readMultipartBody(context: Context, upload: Upload): Promise<MultipartBody> {
+async function readMultipartBody(context: Context, upload: Upload): Promise<MultipartBody> {
   if (context.is('multipart/form-data') !== 'multipart/form-data') {
     const problem = problemOf('unsupportedMediaType', { detail: 'The body must be multipart/form-data.' })
     return { problem, file: null, discard: () => Promise.resolve() }
@@ -131,4 +161,50 @@ function problemOfFailure(error: unknown, upload: Upload): Problem {
   if (TOO_LARGE.has(code)) return problemOf('payloadTooLarge', { message: 'InvalidMaxFileSize' })
   if (code === TOO_MANY) return oneFileAlone(upload)
   return problemOf('validationFailed', { errors: { body: ['Not a multipart body of this endpoint'] } })
+}
+
+type UploadOptions = {
+  readonly upload: Upload
+  readonly viewer: Viewer
+  readonly uploads: UploadsInProgress
+  /** Whether this caller may upload at all; null admits. */
+  readonly admit: () => Promise<Problem | null>
+  readonly scanUpload: VirusScan | undefined
+}
+
+/**
+ * Reads an upload, calls `answer` with its file and deletes it; or returns why it is refused, if possible
+ * before its body is read.
+ */
+export async function withUpload(
+  context: Context,
+  { upload, viewer, uploads, admit, scanUpload }: UploadOptions,
+  answer: (file: UploadedFile | null) => Promise<void>,
+): Promise<Problem | null> {
+  const caller = { viewer, clientIp: context.ip }
+  const started = uploads.start(caller, () => cutOff(context.req, context.res))
+  if (!started.ok) return started.error
+  try {
+    const refusal = await admit()
+    if (refusal !== null) return refusal
+    limitUploadRate(context.req, context.res)
+    const body = await readMultipartBody(context, upload)
+    try {
+      const problem = body.problem ?? (await infectionOf(body.file, scanUpload))
+      if (problem === null) await answer(body.file)
+      return problem
+    } finally {
+      await body.discard()
+    }
+  } finally {
+    started.value()
+  }
+}
+
+async function infectionOf(
+  file: UploadedFile | null,
+  scanUpload: VirusScan | undefined,
+): Promise<Problem | null> {
+  if (file === null || scanUpload === undefined) return null
+  return (await scanUpload(file.path)).kind === 'clean' ? null : problemOf('fileInfected')
 }

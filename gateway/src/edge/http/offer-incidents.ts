@@ -6,15 +6,19 @@ import {
   restrictionRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import { acceptCounterOffer, placeBid, requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
-import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
+import {
+  type AuctionId,
+  auctionIdSchema,
+  type CommandId,
+  commandIdSchema,
+  type UserId,
+} from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { clientKeyOf } from '../rate-limits/spend-limit.ts'
-import { stateOf } from './api-state.ts'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf, stateOf } from './api-state.ts'
 
 export type OfferKind = 'bid' | 'immediatePurchase'
 

@@ -1,9 +1,7 @@
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
-import type { PageContext } from './pages.ts'
-import { pages } from './pages.ts'
+import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
+import { type PageContext, pages } from './pages.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Access } from '@zuschlag/contracts/kernel/endpoint'
 import type { Who } from '../../policies/route-policy.ts'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteFacts } from './route.ts'
 
 const whoBy: Readonly<Record<Access, Who>> = {
   public: 'everybody',

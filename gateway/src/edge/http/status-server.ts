@@ -1,13 +1,11 @@
 import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { ReadinessCheck } from './health.ts'
-import { health, metricsPage, readinessMetrics } from './health.ts'
+import { health, metricsPage, type ReadinessCheck, readinessMetrics } from './health.ts'
 import { createListeners } from './listeners.ts'
 import { createLimitedServer } from './limited-server.ts'
 import { pages } from './pages.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { OperatorNetwork } from '../../kernel/operator-access.ts'
-import { operatorAccess } from '../../kernel/operator-access.ts'
+import { operatorAccess, type OperatorNetwork } from '../../kernel/operator-access.ts'
 
 export interface StatusServer {
   /** Starts listening and returns the bound port (an ephemeral one if `port` is 0). */

@@ -6,8 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
+import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { limits } from '../../kernel/config.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
@@ -16,8 +15,7 @@ import { signedInAs } from '../../policies/viewer.fixture.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
-import type { Route } from './route.ts'
-import { signedInRoute } from './route.ts'
+import { type Route, signedInRoute } from './route.ts'
 import { factsFor } from './route-facts.fixture.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
 
@@ -81,7 +79,6 @@ const upload = defineEndpoint({
   method: 'POST',
   path: '/upload/:id',
   access: 'signedIn',
-  status: 204,
   params: z.strictObject({ id: z.string().regex(/^\d+$/) }),
   body: z.strictObject({}),
   upload: { field: 'file', bytesMax: 1_024 },

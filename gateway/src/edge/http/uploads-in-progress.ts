@@ -1,6 +1,5 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { limits } from '../../kernel/config.ts'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 import type { Viewer } from '../../policies/viewer.ts'

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Logger } from '../../kernel/logger.ts'
 import { requestContext } from '../../kernel/request-context.ts'
 

@@ -1,25 +1,11 @@
-import knexFactory from 'knex'
-import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
 import { requestLimits } from '../../kernel/request-limits.ts'
-import { migrateAccounts } from '../../migrate.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { accountsOfFile } from '../../../../tests/fixtures/accounts-of-file.ts'
 
 const KEY = '192.0.2.7 eva@test.example'
 
-let database: TestDatabase
-let knex: Knex
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 3 } })
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
-})
+const { knex } = await accountsOfFile()
 
 const gateway = () => createRateLimits({ store: 'postgres', knex, secret: 'one secret of all gateways' })
 

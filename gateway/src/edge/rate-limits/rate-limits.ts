@@ -3,8 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
-import type { RequestLimitName } from '../../kernel/request-limits.ts'
-import { requestLimits } from '../../kernel/request-limits.ts'
+import { type RequestLimitName, requestLimits } from '../../kernel/request-limits.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'
 import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 

@@ -1,14 +1,36 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { ClientMessage } from '@zuschlag/contracts/realtime/messages'
-import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { inBackground } from '@zuschlag/contracts/kernel/in-background'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type ClientMessage, clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import type { Viewer } from '../../policies/viewer.ts'
+import type { Joined, Listener } from './auction-rooms.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
-import { MessageLimit } from './message-limit.ts'
-import type { Joined, Listener } from './auction-rooms.ts'
 import type { Rooms } from './rooms.ts'
+
+/** A token bucket of one connection's messages. Times are milliseconds. */
+class MessageLimit {
+  #tokens: number = liveLimits.messagesBurst
+  #refilledAtMs: number
+  #refused = 0
+
+  constructor(nowMs: number) {
+    this.#refilledAtMs = nowMs
+  }
+
+  /** `hopeless`: the client ignored too many refusals. */
+  spend(nowMs: number): 'taken' | 'refused' | 'hopeless' {
+    const refilled = ((nowMs - this.#refilledAtMs) / 1000) * liveLimits.messagesPerSecond
+    this.#tokens = Math.min(liveLimits.messagesBurst, this.#tokens + refilled)
+    this.#refilledAtMs = nowMs
+    if (this.#tokens >= 1) {
+      this.#tokens -= 1
+      return 'taken'
+    }
+    this.#refused += 1
+    return this.#refused > liveLimits.refusedMessages ? 'hopeless' : 'refused'
+  }
+}
 
 /** The socket of a connection, as far as it is needed. */
 export type LiveSocket = {

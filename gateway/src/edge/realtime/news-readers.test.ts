@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { numberedUuid } from '../../../../tests/fixtures/auction-commands.ts'
 import { rowAt } from './live-world.fixture.ts'
 import { liveMessagePolicies } from '../../policies/live-policies.ts'
-import type { SignedIn, Viewer } from '../../policies/viewer.ts'
-import { visitor } from '../../policies/viewer.ts'
+import { type SignedIn, type Viewer, visitor } from '../../policies/viewer.ts'
 import { newsReaders } from './news-readers.ts'
 
 const auctionId = numberedUuid(1, 1) as AuctionId

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RoomMessage } from './room.ts'
-import { RECENT_UPDATES_MAX, Room } from './room.ts'
+import { RECENT_UPDATES_MAX, Room, type RoomMessage } from './room.ts'
 
 type State = { readonly revision: number }
 type Message = RoomMessage<State>

@@ -4,8 +4,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
-import type { SocketDouble } from './live-world.fixture.ts'
-import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
+import { auctionId, LiveWorld, person, rowAt, settled, type SocketDouble } from './live-world.fixture.ts'
 
 describe('sending', () => {
   test('members with the same watermark get identical bytes', async () => {

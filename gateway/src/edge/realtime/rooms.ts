@@ -1,23 +1,92 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type AuctionUpdated, auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 import type { AuctionReader } from '../../policies/auction-reader.ts'
 import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
-import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import { changesAccess, isForEverybody, isLessVisible } from './access-changes.ts'
-import type { AuctionRoom, Joined, Listener, Unchecked } from './auction-rooms.ts'
-import { AuctionRooms } from './auction-rooms.ts'
-import { EarlyHints } from './early-hints.ts'
-import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
+import {
+  type AuctionRoom,
+  AuctionRooms,
+  type Joined,
+  type Listener,
+  type Unchecked,
+} from './auction-rooms.ts'
 import { afterMs, FanOut, type FanOutOptions } from './fan-out.ts'
+import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
-import { refusedMembers } from './refused-members.ts'
 
-export type RoomsOptions = {
+/** A read is over before more come than this; then the newest row says the rest. */
+const EARLY_HINTS_MAX = 64
+
+/**
+ * Hints about an auction that has no room yet, while its first subscriber waits for the row: the row may have
+ * been read before them.
+ */
+class EarlyHints {
+  readonly #reads = new Map<AuctionId, Set<AuctionUpdated[]>>()
+
+  note(hint: AuctionUpdated): void {
+    for (const hints of this.#reads.get(hint.auctionId) ?? [])
+      if (hints.length < EARLY_HINTS_MAX) hints.push(hint)
+  }
+
+  /** `use` gets what was read and the hints that came meanwhile, in their order. */
+  async during<T, R>(
+    auctionId: AuctionId,
+    read: () => Promise<T>,
+    use: (value: T, hints: readonly AuctionUpdated[]) => R,
+  ): Promise<R> {
+    const hints: AuctionUpdated[] = []
+    const reads = this.#reads.get(auctionId) ?? new Set()
+    this.#reads.set(auctionId, reads.add(hints))
+    try {
+      return use(await read(), hints)
+    } finally {
+      reads.delete(hints)
+      if (reads.size === 0) this.#reads.delete(auctionId)
+    }
+  }
+}
+
+type MemberRefusal = 'auctionNotFound' | 'unavailable'
+
+type Lookup = {
+  /** Whether a viewer may see the auction. */
+  readonly maySee: (viewer: Viewer) => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Those who may not see an auction, asked once per person. Whom the database cannot be asked about may not
+ * see it for now (`unavailable`).
+ */
+async function* refusedMembers(
+  members: Iterable<Listener>,
+  { maySee, onError }: Lookup,
+): AsyncGenerator<readonly [Listener, MemberRefusal]> {
+  const results = new Map<string, MemberRefusal | null>()
+  const lookUp = async (viewer: Viewer): Promise<MemberRefusal | null> => {
+    try {
+      return (await maySee(viewer)) ? null : 'auctionNotFound'
+    } catch (error) {
+      onError(error)
+      return 'unavailable'
+    }
+  }
+  for (const member of members) {
+    const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
+    const known = results.get(key)
+    const result = known === undefined ? await lookUp(member.viewer) : known
+    results.set(key, result)
+    if (result !== null) yield [member, result]
+  }
+}
+
+type RoomsOptions = {
   readonly reader: AuctionReader
   readonly revisionWatermarks: RevisionWatermarks
   readonly clock: { now(): Instant }

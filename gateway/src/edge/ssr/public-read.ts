@@ -1,7 +1,7 @@
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { problemOf } from '../../kernel/problem.ts'
-import { PreparedJson } from '../http/prepared-json.ts'
+import { PreparedJson } from '../http/answers.ts'
 import type { Route } from '../http/route.ts'
 import { visitor } from '../../policies/viewer.ts'
 

@@ -1,17 +1,51 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRequest, RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
-import { createApp } from '../http/app.ts'
-import { serverRendering } from './server-rendering.ts'
+import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
+import { createApp } from '../http/app.ts'
+import { createPageTemplate, serverRendering } from './server-rendering.ts'
 import { staticWeb } from './static-web.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
-const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-rendered-'))
+test('what takes a rendered page over is set aside for the early script, which asks for it once the page is seen', () => {
+  const preload = '<link rel="modulepreload" crossorigin href="/assets/index-1.js">'
+  const texts = '<link rel="preload" as="fetch" crossorigin="" href="/assets/i18n/de.first.json">'
+  const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+  const ahead = '<script type="module" async crossorigin src="/assets/ahead-1.js"></script>'
+  const early = '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>'
+  const style = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">'
+  const index = `<html lang="de-AT"><head>${ahead}<!-- page --><!-- /page -->${entry}${style}${texts}</head><body><div id="root"></div></body></html>`
+  const filled = createPageTemplate(index)({
+    kind: 'page',
+    status: 200,
+    language: 'en',
+    locale: 'en-GB',
+    head: `${early}<title>Page</title>${preload}`,
+    body: '',
+    data: '{}',
+  })
+  expect(filled).toContain(
+    `<head>${early}<title>Page</title>${style}<template id="hydration-scripts">${preload}${entry}${texts.replace('de.', 'en.')}</template></head>`,
+  )
+})
+
+test('a page that the browser renders asks first for what takes longest to come', () => {
+  const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+  const framework = '<link rel="modulepreload" crossorigin href="/assets/framework-1.js">'
+  const small = '<link rel="modulepreload" crossorigin href="/assets/runtime-1.js">'
+  const ahead = '<script type="module" async crossorigin src="/assets/ahead-1.js"></script>'
+  const index = `<html lang="de-AT"><head>${ahead}<!-- page --><!-- /page -->${entry}${small}${framework}</head><body><div id="root"></div></body></html>`
+  const reads = '<link href="/api/read">'
+  const filled = createPageTemplate(index)({ kind: 'prepared', language: 'de', reads, head: '' })
+  expect(filled).toContain(
+    `<head>${entry}${framework}${reads}${ahead}<!-- page --><!-- /page -->${small}</head>`,
+  )
+})
+
+const webDist = folderOfFile('rendered')
 const shell =
   '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.first.json"></head><body><div id="root"></div></body></html>'
 
@@ -58,7 +92,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await server.close()
-  rmSync(webDist, { recursive: true })
 })
 
 async function get(path: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingRefusals } from '../../edge/rate-limits/rate-limits.ts'
-import type { RateLimits } from '../../edge/rate-limits/rate-limits.ts'
+import { countingRefusals, type RateLimits } from '../../edge/rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics.ts'
 
 test('exports the value, current usage and refusals of each limit', async () => {

@@ -1,5 +1,4 @@
-import type { Registry } from 'prom-client'
-import { Counter, Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RequestLimitName } from '../request-limits.ts'
 
 /** Limits of what is held at one time. */

@@ -17,8 +17,7 @@ export type MailAuction = {
   readonly title: string
   /** `1080 Wien`. */
   readonly place: string
-  /** Absent in mails that an older release queued. */
-  readonly law?: MailLaw
+  readonly law: MailLaw
   readonly currencyCode: Currency
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */
@@ -52,8 +51,8 @@ export type OutcomeData = OfAuction & {
   readonly ownPrice: number | null
   /** Whether the reader holds the highest bid. */
   readonly leads: boolean
-  /** Whether a bid log of the reader's is there after the end; absent in mails of earlier releases. */
-  readonly hasBidLog?: boolean
+  /** Whether a bid log of the reader's is there after the end. */
+  readonly hasBidLog: boolean
   /** False where the reader is asked to raise their bid and may not bid, or not at this price. */
   readonly mayAccept?: false
   /** Where they may not because the price is above their limit. */

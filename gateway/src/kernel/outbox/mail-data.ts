@@ -59,9 +59,11 @@ export type MailData = {
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
-  /** To sign up with, or, without an end of its validity, to the request. */
-  /** `isInvited`: the tenant asked for it, after an enquiry; absent in mails of earlier releases. */
-  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null; readonly isInvited?: boolean }
+  /**
+   * To sign up with, or, without an end of its validity, to the request. `isInvited`: the tenant asked for
+   * it, after an enquiry.
+   */
+  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null; readonly isInvited: boolean }
   accessRequested: OfAuction & { readonly applicant: string }
   accessAskedBack: OfAuction & { readonly text: string }
   accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
@@ -80,8 +82,8 @@ export type MailData = {
   /** The receipt of a withdrawal. */
   brokerageWithdrawn: WithdrawalData
   tenantBrokerageWithdrawn: WithdrawalData
-  /** `until`: when the access ends by itself; absent in mails of earlier releases. */
-  accessGranted: OfAuction & { readonly until?: Instant | null }
+  /** `until`: when the access ends by itself. */
+  accessGranted: OfAuction & { readonly until: Instant | null }
   /** The link leads to another request for access. */
   accessExpired: OfAuction
   /** Of somebody whose bid stands. */

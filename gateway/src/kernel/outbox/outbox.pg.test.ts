@@ -1,16 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import knexFactory from 'knex'
-import type { Knex } from 'knex'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../logger.ts'
-import { migrateAccounts } from '../../migrate.ts'
 import {
   claimMails,
   ATTEMPTS_AT_ONCE,
@@ -19,37 +13,30 @@ import {
   dispatchMails,
   RETRY_AFTER_SECONDS,
 } from '../../modules/notifications/mail/dispatcher.ts'
-import { folderTransport } from '../../modules/notifications/mail/folder-transport.ts'
+import {
+  folderTransport,
+  type MailTransport,
+  SEND_TIMEOUT_MS,
+  smtpTransport,
+} from '../../modules/notifications/mail/transport.ts'
 import { createLogos } from '../../modules/notifications/mail/look/logo.ts'
 import { createMailbox } from '../../modules/notifications/mail/mailbox.route.ts'
-import { enqueueMail, mails, withdrawMails } from './outbox.ts'
-import type { NewMail } from './outbox.ts'
+import { enqueueMail, mails, type NewMail, withdrawMails } from './outbox.ts'
 import { renderMail } from '../../modules/notifications/mail/render-mail.ts'
 import { sampleCompany, sampleData } from '../../modules/notifications/mail/sample-mails.fixture.ts'
 import { SmtpServer } from '../../modules/notifications/mail/smtp-server.fixture.ts'
 import { countMails } from '../../modules/notifications/mail/mail-metrics.ts'
-import { SEND_TIMEOUT_MS, smtpTransport } from '../../modules/notifications/mail/smtp-transport.ts'
-import type { MailTransport } from '../../modules/notifications/mail/transport.ts'
+import { accountsOfFile } from '../../../../tests/fixtures/accounts-of-file.ts'
 
 /** As a mail in German has it. */
 const linkInGerman = sampleData.resetPassword.link.replace('.example/', '.example/de/')
 
-let database: TestDatabase
-let knex: Knex
+const { knex } = await accountsOfFile()
 let server: SmtpServer
 let smtp: MailTransport
 let now: Instant
 let lines: string[]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 4 } })
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
-})
 beforeEach(async () => {
   await mails(knex).delete()
   lines = []

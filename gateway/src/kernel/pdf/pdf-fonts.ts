@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import { openSync } from 'fontkit'
-import type { Font } from 'fontkit'
+import { type Font, openSync } from 'fontkit'
 
 export const REGULAR = 'regular'
 export const STRONG = 'strong'

@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONCURRENT_PICTURES_MAX, WAITING_PICTURES_MAX } from './picture-decodes.ts'
-import { redrawPicture, SLOW_PICTURE_PIXELS_MAX } from './redraw-picture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  CONCURRENT_PICTURES_MAX,
+  redrawPicture,
+  SLOW_PICTURE_PIXELS_MAX,
+  WAITING_PICTURES_MAX,
+} from './redraw-picture.ts'
+import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
 const types = ['image/jpeg', 'image/png']
 const blank = (width: number, height: number): Sharp =>
@@ -17,14 +21,12 @@ const blank = (width: number, height: number): Sharp =>
 const large = blank(4_001, SLOW_PICTURE_PIXELS_MAX / 4_000)
 const small = (picture: Sharp): Sharp => picture.resize(8).jpeg()
 
-let folder: string
+const folder = folderOfFile('redraw')
 let path: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-redraw-'))
   path = join(folder, 'picture.jpg')
   await blank(8, 8).jpeg().toFile(path)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const drawnBy = (toBuffer: () => Promise<Buffer>) => () => ({ toBuffer }) as unknown as Sharp
 

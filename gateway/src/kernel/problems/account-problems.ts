@@ -1,7 +1,5 @@
-import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
-import { accountProblemStatus } from '@zuschlag/contracts/account/account-problems'
-import type { ProblemText } from './problem-text.ts'
-import { namesOf } from './problem-text.ts'
+import { type AccountProblemCode, accountProblemStatus } from '@zuschlag/contracts/account/account-problems'
+import { namesOf, type ProblemText } from './problem-text.ts'
 
 /** Problems of accounts, passwords and second factors. */
 export const accountProblems: Readonly<Record<AccountProblemCode, ProblemText>> = {

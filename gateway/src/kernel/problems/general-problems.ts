@@ -1,7 +1,5 @@
-import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
-import { VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
-import type { ProblemText } from './problem-text.ts'
-import { namesOf } from './problem-text.ts'
+import { type GeneralProblemCode, VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
+import { namesOf, type ProblemText } from './problem-text.ts'
 
 /** Problems that belong to no module: what is wrong with a request, with its sender or with the server. */
 export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> = {

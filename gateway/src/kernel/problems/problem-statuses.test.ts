@@ -3,9 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { accountProblems } from './account-problems.ts'
 import { auctionProblems } from './auction-problems.ts'
-import { backOfficeProblems } from './back-office-problems.ts'
+import { backOfficeProblems, questionProblemTexts } from './back-office-problems.ts'
 import { generalProblems } from './general-problems.ts'
-import { questionProblemTexts } from './question-problems.ts'
 
 const interfaces = path.resolve(import.meta.dirname, '../../../../docs/interfaces.md')
 

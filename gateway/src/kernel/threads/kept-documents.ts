@@ -25,7 +25,7 @@ export class KeptDocuments {
     return found.bytes
   }
 
-  /** Answers what keeps a document whose facts are read from now on; nothing if a person was erased since. */
+  /** Returns what keeps a document whose facts are read from now on; nothing if a person was erased since. */
   now(): (key: string, bytes: Buffer) => void {
     const erasures = this.#erasures
     return (key, bytes) => {

@@ -1,8 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ConcurrencyLimits } from '../concurrency-limit.ts'
-import { ConcurrencyLimit } from '../concurrency-limit.ts'
+import { ConcurrencyLimit, type ConcurrencyLimits } from '../concurrency-limit.ts'
 import { cancellationSignal } from '../request-context.ts'
 import type { ThreadTask } from './run-in-thread.ts'
 

@@ -1,7 +1,6 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { placeBid, acceptCounterOffer, requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
-import type { Route } from '../../edge/http/route.ts'
-import { signedInRoute } from '../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 

@@ -14,11 +14,10 @@ import { KeptAuctions } from '../../policies/kept-auctions.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { presentPublicDetails } from '../../presenters/details-presenter.ts'
 import { presentPublicAuction } from '../../presenters/list-presenter.ts'
-import type { Parties } from '../../presenters/parties.ts'
-import { unknownBroker, unknownTenant } from '../../presenters/parties.ts'
+import { type Parties, unknownBroker, unknownTenant } from '../../presenters/parties.ts'
 import { KeptParties } from '../../presenters/kept-parties.ts'
 import { PublicAuctionList } from './public-auction-list.ts'
-import { PublicDetails } from './public-details.ts'
+import { PublicDetails } from './read-auctions.route.ts'
 
 const COUNT = 4
 const NOON_MS = Date.parse('2026-10-12T10:00:00.000Z')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
 import {
   getAnonymizedBids,
@@ -8,38 +9,86 @@ import {
   getPublicAuctions,
   getPublicEndedAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
+import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
   getPublicAuctionPage,
   getPublicAuctionPoints,
   offerFilterOf,
 } from '@zuschlag/contracts/search/read-public-page'
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { listEndOf } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { KeptParties } from '../../presenters/kept-parties.ts'
+import { PreparedJson, SharedText } from '../../edge/http/answers.ts'
+import { route, type Route, signedInRoute } from '../../edge/http/route.ts'
 import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { problemOf } from '../../kernel/problem.ts'
-import type { Route } from '../../edge/http/route.ts'
-import { route, signedInRoute } from '../../edge/http/route.ts'
+import { type AuctionAccess, type Reader, seeAuction, seePrivately } from '../../policies/auction-access.ts'
 import { maySee, maySeeAnonymizedBids } from '../../policies/auction-policy.ts'
 import { relationTo } from '../../policies/relation.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
 import { presentPrivateDetails, presentPublicDetails } from '../../presenters/details-presenter.ts'
-import type { OwnAuction } from '../../presenters/list-presenter.ts'
-import { presentDashboardAuction } from '../../presenters/list-presenter.ts'
-import type { AuctionAccess } from '../../policies/auction-access.ts'
-import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
+import type { KeptParties } from '../../presenters/kept-parties.ts'
+import { type OwnAuction, presentDashboardAuction } from '../../presenters/list-presenter.ts'
+import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
+import { nextTurn, timeLeft } from '../../presenters/timing.ts'
+import { exampleCosts } from './bidding.route.ts'
 import type { EndedPages } from './ended-pages.ts'
 import type { PublicAuctionList } from './public-auction-list.ts'
-import { PublicDetails } from './public-details.ts'
 import { pageOfObjects, pointsOfObjects } from './public-page.ts'
-import { exampleCosts } from './bidding.route.ts'
 import type { WatchList } from './watch-list/watch-list.route.ts'
-import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
+
+type Options = { readonly parties: KeptParties; readonly company: Company }
+
+type Made = {
+  readonly value: AuctionDetails
+  readonly text: SharedText
+  readonly tag: string
+  readonly partiesVersion: number
+  /** From then on the clock alone makes it another. */
+  readonly until: Instant
+}
+
+/** Public details for visitors, made once for each row; they go with it. */
+export class PublicDetails {
+  readonly #options: Options
+  /** What other processes made has other tags. */
+  readonly #tag = randomUUID()
+  readonly #made = new WeakMap<AuctionDetailsRow, Made>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async of(row: AuctionDetailsRow, by: Reader, now: Instant): Promise<PreparedJson<AuctionDetails>> {
+    const { value, text, tag } = await this.#current(row, by, now)
+    // What depends on the moment is written for each answer, before all the rest.
+    const moment = { serverTime: now, ...timeLeft(row, now) }
+    const head = `${JSON.stringify(moment).slice(0, -1)},`
+    return new PreparedJson(() => ({ ...value, ...moment }), { shared: text, head, tag })
+  }
+
+  async #current(row: AuctionDetailsRow, by: Reader, now: Instant): Promise<Made> {
+    const { parties, company } = this.#options
+    await parties.refresh()
+    const made = this.#made.get(row)
+    if (made !== undefined && made.partiesVersion === parties.version && now < made.until) return made
+    const partiesVersion = parties.version
+    const value = presentPublicDetails(row, { ...(await parties.ofOne(row)), company }, by, now)
+    const ofMoment = new Set(['serverTime', ...Object.keys(timeLeft(row, now))])
+    const lasting = Object.fromEntries(Object.entries(value).filter(([field]) => !ofMoment.has(field)))
+    const text = new SharedText(JSON.stringify(lasting).slice(1))
+    const until = nextTurn(row, now)
+    const tag = `${this.#tag}-${row.publicRevision}-${partiesVersion}-${until}`
+    const fresh: Made = { value, text, tag, partiesVersion, until }
+    this.#made.set(row, fresh)
+    return fresh
+  }
+}
 
 const tag = 'Auctions'
 

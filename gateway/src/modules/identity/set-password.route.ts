@@ -1,46 +1,62 @@
+import type { AuthenticatedUser, Language } from '@zuschlag/contracts/account/authenticated-user'
 import {
   confirmEmail,
   exchangeShortToken,
   forgotPassword,
   resetPassword,
   signUp,
+  type TokenCheck,
+  type TokenPurpose,
   verifyConfirmEmail,
   verifyResetPassword,
 } from '@zuschlag/contracts/account/set-password'
-import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { AuthenticatedUser, Language } from '@zuschlag/contracts/account/authenticated-user'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import type { Knex } from 'knex'
 import type { Profile } from '@zuschlag/contracts/user/profile'
-import type { Call } from '../../edge/http/call.ts'
-import type { Route } from '../../edge/http/route.ts'
-import { route } from '../../edge/http/route.ts'
-import { problemOf } from '../../kernel/problem.ts'
-import { originOf, writeAuditEntry } from './accounts/audit-trail.ts'
-import { inEqualTime } from './accounts/equal-time.ts'
-import type { LinkMailDependencies } from './accounts/link-mails.ts'
-import { mailResetLink, tenantOf } from './accounts/link-mails.ts'
-import { MembershipModel, UserModel, UserModel as Users } from './accounts/models.ts'
-import { factorStateOf } from './accounts/second-factor/second-factors.ts'
-import type { SessionDependencies } from './start-session.ts'
-import { startSession } from './start-session.ts'
+import type { Knex } from 'knex'
+import { type Call, route, type Route } from '../../edge/http/route.ts'
+import { accountsTable } from '../../kernel/accounts-table.ts'
 import { enqueueMail } from '../../kernel/outbox/outbox.ts'
+import { problemOf } from '../../kernel/problem.ts'
+import type { Sessions } from '../../policies/session-port.ts'
+import type { AccountTokens, FoundToken } from './accounts/account-tokens.ts'
+import { type Origin, originOf, writeAuditEntry } from './accounts/audit-trail.ts'
 import { changeUserProfile } from './accounts/change-user-profile.ts'
 import { newPasswordProblem } from './accounts/common-passwords.ts'
-import type { Origin } from './accounts/audit-trail.ts'
 import { cancelEmailChange } from './accounts/email-changes.ts'
+import { type LinkMailDependencies, mailResetLink, tenantOf } from './accounts/link-mails.ts'
+import { MembershipModel, UserModel, UserModel as Users } from './accounts/models.ts'
 import { hashPassword, verifyPassword } from './accounts/password-hash.ts'
-import { lockedUser } from './accounts/verified-account.ts'
-import type { Sessions } from '../../policies/session-port.ts'
+import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SignInTarget } from './accounts/sign-in.ts'
-import type { AccountTokens, FoundToken } from './accounts/account-tokens.ts'
-import { accountsTable } from '../../kernel/accounts-table.ts'
+import { lockedUser } from './accounts/verified-account.ts'
+import { type SessionDependencies, startSession } from './start-session.ts'
+
+type EqualTimeOptions = {
+  readonly stepMs: number
+  readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Does something and answers at the end of a step of time, whatever it took: who measures learns how many
+ * steps there were, and not which way the work went. Failures take their step as well.
+ */
+export async function inEqualTime<T>(
+  work: () => Promise<T>,
+  { stepMs, nowMs, sleep }: EqualTimeOptions,
+): Promise<T> {
+  const startedAtMs = nowMs()
+  try {
+    return await work()
+  } finally {
+    const tookMs = nowMs() - startedAtMs
+    await sleep(Math.max(1, Math.ceil(tookMs / stepMs)) * stepMs - tookMs)
+  }
+}
 
 const facts = { who: 'everybody', tag: 'Session' } as const
 

@@ -2,15 +2,14 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../../policies/auction-reader.ts'
-import type { Call } from '../../edge/http/call.ts'
+import type { Call } from '../../edge/http/route.ts'
 import { clientKeyOf } from '../../edge/rate-limits/spend-limit.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
 import type { Directory } from './accounts/directory.ts'
 import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SignInTarget } from './accounts/sign-in.ts'
 import { lockVerified } from './accounts/verified-account.ts'
-import type { SessionCookie } from '../../policies/session-cookie.ts'
-import type { Sessions } from '../../policies/session-port.ts'
+import type { SessionCookie, Sessions } from '../../policies/session-port.ts'
 import type { UserModel } from './accounts/models.ts'
 
 export type SessionDependencies = {

@@ -1,18 +1,16 @@
-import type {
-  Batch,
-  Checkpoint,
-  CommitOutcome,
-  OpenOutcome,
-  ProjectionSession,
-  ProjectionStore,
-  Quarantine,
+import {
+  type Batch,
+  type Checkpoint,
+  type CommitOutcome,
+  type OpenOutcome,
+  type ProjectionSession,
+  type ProjectionStore,
+  type Quarantine,
+  storeRefusalOf,
 } from '../projection-store.ts'
-import { storeRefusalOf } from '../projection-store.ts'
 import { keyOfRow } from '../fold.ts'
-import type { ProjectionVersions } from '../projection.ts'
-import { sameVersions } from '../projection.ts'
-import type { ReadRow, RowKey, Table } from '../table.ts'
-import { keyText } from '../table.ts'
+import { type ProjectionVersions, sameVersions } from '../projection.ts'
+import { keyText, type ReadRow, type RowKey, type Table } from '../table.ts'
 
 /**
  * Read models in memory, for the simulation and for tests. What was committed survives the sessions, like a

@@ -1,18 +1,16 @@
 import type { Knex } from 'knex'
 import type { EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
-import type { Projection } from '../projection.ts'
-import { versionsOf } from '../projection.ts'
+import { type Projection, versionsOf } from '../projection.ts'
 import type { ProjectionSession, Quarantine } from '../projection-store.ts'
-import type { ProjectorStep } from '../projector.ts'
-import { Projector } from '../projector.ts'
+import { Projector, type ProjectorStep } from '../projector.ts'
 import {
   createGeneration,
   dropGeneration,
   findGeneration,
+  type Generation,
   prepareGeneration,
   swapGenerations,
 } from './generations.ts'
-import type { Generation } from './generations.ts'
 import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 /** Attempts to swap while the live tables move on; each starts with catching up again. */

@@ -1,18 +1,16 @@
 import type { LogPosition } from '@zuschlag/engine/store/event-log'
-import type { ProjectionVersions } from '../projection.ts'
-import { hasLater, sameVersions } from '../projection.ts'
-import type {
-  Batch,
-  Checkpoint,
-  CommitOutcome,
-  OpenOutcome,
-  ProjectionSession,
-  ProjectionStore,
-  Quarantine,
+import { hasLater, type ProjectionVersions, sameVersions } from '../projection.ts'
+import {
+  type Batch,
+  type Checkpoint,
+  type CommitOutcome,
+  type OpenOutcome,
+  type ProjectionSession,
+  type ProjectionStore,
+  type Quarantine,
+  storeRefusalOf,
 } from '../projection-store.ts'
-import { storeRefusalOf } from '../projection-store.ts'
-import type { ReadRow, Table } from '../table.ts'
-import { columnsOf } from '../table.ts'
+import { columnsOf, type ReadRow, type Table } from '../table.ts'
 import { PostgresConnection, SILENT_MS } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
 import { schemaOfGeneration, writerLockOf } from '../schema-names.ts'

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
-import { createReadModels } from '../../../../tests/fixtures/read-models.ts'
+import { createReadModels, type ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
 import { migrateReadModels } from '../../migrate.ts'
 import { createGeneration, openKnex, swapGenerations } from './generations.ts'
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Batch, TableChanges } from '../projection-store.ts'
-import type { RowKey, Table, ReadRow } from '../table.ts'
-import { columnName, columnsOf, decodeRow } from '../table.ts'
+import { columnName, columnsOf, decodeRow, type ReadRow, type RowKey, type Table } from '../table.ts'
 import { encodeRows, sqlTypes } from './columns.ts'
 
 export type Statement = {

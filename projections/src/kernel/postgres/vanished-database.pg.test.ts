@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
-import { createReadModels } from '../../../../tests/fixtures/read-models.ts'
+import { createReadModels, type ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
 import { TcpGate } from '../../../../tests/fixtures/tcp-gate.ts'
 import { auctionDetailsTable } from '../../auction-details/table.ts'
 import { readModels } from '../../read-models.ts'

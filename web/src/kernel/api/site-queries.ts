@@ -7,6 +7,7 @@ import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { requireBody } from './require-body.ts'
+import { getAgreement, type AgreementKind } from '@zuschlag/contracts/site/agreements'
 
 const MINUTE_MS = 60_000
 
@@ -49,3 +50,13 @@ export const signingKeysQuery = endpointQuery(
   {},
   { staleTime: Infinity, gcTime: Infinity },
 )
+
+/** A version of an agreement; it never changes. */
+export const agreementQuery = (language: Language, kind: string, version: string) =>
+  endpointQuery(
+    ['agreement', language, kind, version],
+    getAgreement,
+    // What the address says; the server refuses what is no kind or no version.
+    { params: { kind: kind as AgreementKind, version: Number(version) }, query: { language } },
+    { staleTime: Infinity },
+  )

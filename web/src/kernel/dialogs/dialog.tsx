@@ -48,7 +48,7 @@ export function Dialog({
     >
       <Modal className={styles.modal ?? ''} data-size={size}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
-          <div className={styles.head}>
+          <div className={`stack gap-2 top ${styles.head}`}>
             <div className="stack start">
               {lead}
               <Heading slot="title" className={styles.title ?? ''}>
@@ -58,7 +58,7 @@ export function Dialog({
             <IconButton plain icon={X} label={t('design.closeDialog')} onPress={onClose} />
           </div>
           <div className="stack">{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && <div className={`row ${styles.actions}`}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import type { Dialog as EagerDialog } from './dialog.tsx'
+import { useState, type ComponentType } from 'react'
+import { lazily } from '../../design/lazily.tsx'
 
 const load = () => import('./dialog.tsx')
-const Dialog = lazy(async () => ({ default: (await load()).Dialog }))
 
 /** Loads the code of dialogs ahead, where one will soon be wanted and the network may be gone by then. */
 export function preloadDialog(): void {
@@ -10,12 +9,15 @@ export function preloadDialog(): void {
 }
 
 /** A dialog whose code is loaded when it first opens: most pages are read without one. */
-export function LazyDialog(props: ComponentProps<typeof EagerDialog>) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  ) : null
+export function lazyDialog<Props extends { isOpen: boolean }>(
+  loadDialog: () => Promise<ComponentType<Props>>,
+) {
+  const Loaded = lazily(loadDialog)
+  return function LazyDialog(props: Props) {
+    const [wasOpen, setWasOpen] = useState(props.isOpen)
+    if (props.isOpen && !wasOpen) setWasOpen(true)
+    return wasOpen ? <Loaded {...props} /> : null
+  }
 }
+
+export const LazyDialog = lazyDialog(async () => (await load()).Dialog)

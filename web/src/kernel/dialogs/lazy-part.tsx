@@ -1,23 +1,24 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../design/button.tsx'
+import { DeferredRender } from '../../design/lazily.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { ignoreError } from '../api/ignore-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-type Whole<Props> = { readonly default: ComponentType<Props> }
-
 /**
  * A part of a page whose code comes after the page's. Where that does not come, or the part breaks, the rest
  * of the page stays in use, and the part can be asked for again. What is there already is rendered at once,
- * without `waiting` in between.
+ * without `waiting` in between; a deferred part right after what stands around it.
  */
-export function lazyPart<Props extends object>(load: () => Promise<Whole<Props>>, waiting: ReactNode = null) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, isDeferred = false }: { waiting?: ReactNode; isDeferred?: boolean } = {},
+) {
   let known: ComponentType<Props> | undefined
   const ask = async () => {
-    const whole = await load()
-    known = whole.default
-    return whole
+    known = await load()
+    return { default: known }
   }
   const newest = () => known ?? lazy<ComponentType<Props>>(ask)
 
@@ -31,11 +32,12 @@ export function lazyPart<Props extends object>(load: () => Promise<Whole<Props>>
     )
   }
   function LazyPart(props: Props) {
-    return (
+    const part = (
       <CatchBoundary getResetKey={() => 'part'} errorComponent={PartFailure}>
         <Attempt {...props} />
       </CatchBoundary>
     )
+    return isDeferred ? <DeferredRender>{part}</DeferredRender> : part
   }
   /** Asks for the code ahead of its use. */
   LazyPart.preload = () => void ask().catch(ignoreError)

@@ -72,17 +72,15 @@ export function BoundSelect({ label, binding, options, emptyLabel, autoComplete 
 export function NameFields({
   bindings,
   lengths,
-  pairClass,
   isOptional = false,
 }: {
   bindings: Readonly<Record<'firstName' | 'lastName', TextBinding>>
   lengths?: { firstName: number; lastName: number }
-  pairClass: string
   isOptional?: boolean
 }) {
   const { t } = useTranslation()
   return (
-    <div className={pairClass}>
+    <div className="pair top">
       <BoundText
         label={t('person.firstName')}
         binding={bindings.firstName}
@@ -107,11 +105,9 @@ type AddressBindings = Readonly<Record<'street' | 'zipCode' | 'city' | 'country'
 export function AddressFields({
   bindings,
   lengths,
-  pairClass,
 }: {
   bindings: AddressBindings
   lengths: { street: number; zipCode: number; city: number }
-  pairClass: string
 }) {
   const { t } = useTranslation()
   const countries = countrySchema.options.map((code) => ({ value: code, label: t(`country.${code}`) }))
@@ -123,7 +119,7 @@ export function AddressFields({
         autoComplete="street-address"
         maxLength={lengths.street}
       />
-      <div className={pairClass}>
+      <div className="pair top">
         <BoundText
           label={t('person.zipCode')}
           binding={bindings.zipCode}

@@ -28,7 +28,7 @@ export function Form({ children, attempts, isPending, onSubmit, ...name }: Props
     if (!isPending) onSubmit()
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={submit} noValidate {...name}>
+    <form ref={ref} className="fields" onSubmit={submit} noValidate {...name}>
       {children}
     </form>
   )
@@ -65,8 +65,8 @@ export function SubmitRow(props: SubmitRowProps) {
           {failure}
         </Notice>
       )}
-      <div className={styles.row}>
-        <div className={styles.aside}>
+      <div className={`line multiline between center ${styles.row}`}>
+        <div className={`gap-1 muted sm grid ${styles.aside}`}>
           {aside}
           {!isValid && (
             <p id={missingId} className={styles.missing}>

@@ -56,13 +56,14 @@ function whenAtRest(run: () => void): () => void {
 
 /**
  * While there is no link, as behind a proxy that allows none, asks by `read` instead: every so often, each
- * reader at another moment, and only while the page is seen.
+ * reader at another moment, and only while the page is seen. `everyMs` is null where nothing changes any
+ * more.
  */
-export function usePollWithoutLink(read: () => void, everyMs: number): void {
+export function usePollWithoutLink(read: () => void, everyMs: number | null): void {
   const isLost = useConnectionStatus().kind === 'stale'
   const poll = useEffectEvent(read)
   useEffect(() => {
-    if (!isLost) return undefined
+    if (!isLost || everyMs === null) return undefined
     const timer = window.setInterval(
       () => document.visibilityState === 'visible' && poll(),
       everyMs * (1 + Math.random() / 2),

@@ -5,9 +5,9 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Icon } from '../../design/icon.tsx'
 import { configurationQuery } from '../api/queries.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-port.ts'
+import { type Camera, type MapEngineOptions, type MapHandle, ZOOM_MAX, ZOOM_MIN } from './engine-map.ts'
 import { type MapView, type Place, pointIn, viewOf } from './mercator.ts'
-import styles from './map-frame.module.css'
+import styles from './map.module.css'
 
 /** Room for a marker at the edge. */
 const PADDING = 64
@@ -78,17 +78,22 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   })
 
   return (
-    <div ref={frameRef} className={styles.frame} role="group" aria-label={label}>
+    <div ref={frameRef} className={`card anchor tall ${styles.frame}`} role="group" aria-label={label}>
       <div className={styles.drawing}>
-        <div ref={containerRef} className={styles.container} />
+        <div ref={containerRef} className={`full tall ${styles.container}`} />
       </div>
       <div className={styles.zoom}>
-        <button type="button" className={styles.step} aria-label={t('map.zoomIn')} onClick={() => zoomBy(1)}>
+        <button
+          type="button"
+          className={`middle control ${styles.step}`}
+          aria-label={t('map.zoomIn')}
+          onClick={() => zoomBy(1)}
+        >
           <Icon of={Plus} />
         </button>
         <button
           type="button"
-          className={styles.step}
+          className={`middle control ${styles.step}`}
           aria-label={t('map.zoomOut')}
           onClick={() => zoomBy(-1)}
         >

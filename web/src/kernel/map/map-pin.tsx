@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pointIn, type MapView, type Place } from './mercator.ts'
-import styles from './map-pin.module.css'
+import styles from './map.module.css'
 import type { Placement } from './placements.ts'
 
 /** Pixels beyond the edge at which a pin is still drawn, so that it does not pop in. */

@@ -1,7 +1,6 @@
 import { Map as MapboxMap } from 'mapbox-gl/esm'
 import 'mapbox-gl/dist/mapbox-gl.css'
-import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-port.ts'
+import { flatMap, handleOf, ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-map.ts'
 
 const DEFAULT_STYLE = 'mapbox://styles/mapbox/light-v11'
 

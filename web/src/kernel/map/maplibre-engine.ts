@@ -2,8 +2,7 @@ import { Map as MapLibreMap, setWorkerUrl, type GeoJSONSource } from 'maplibre-g
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { paintBase, baseStyle } from './base-style.ts'
-import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-port.ts'
+import { flatMap, handleOf, ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-map.ts'
 import { townData } from './town-layer.ts'
 import { loadTowns } from './towns.ts'
 

@@ -11,7 +11,7 @@ export type Town = Place & {
   readonly isCapital: boolean
 }
 
-/** As `scripts/dev/base-map/towns.ts` writes them: name, country, state, latitude, longitude, population. */
+/** As `scripts/dev/base-map.ts` writes them: name, country, state, latitude, longitude, population. */
 type Row = readonly [string, string, string, number, number, number]
 
 let loaded: Promise<readonly Town[]> | null = null

@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { AuctionLink } from '../../app/auction-link.tsx'
@@ -13,11 +13,15 @@ import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
+import {
+  AuctionListPage,
+  auctionAtEnd,
+  useScrollBack,
+} from '../../areas/auction/auction-list/auction-list-page.tsx'
 import { addressOfList, type AuctionSearch } from '../../areas/auction/auction-list/offer-address.ts'
 import { useListPage } from '../../areas/auction/auction-list/list-page.ts'
 import { SaveSearchButton } from '../../areas/auction/saved-search/save-search-button.tsx'
-import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
+import { lazily } from '../../design/lazily.tsx'
 
 export const Route = createFileRoute('/$lang/objects')({
   staticData: { hasContact: true },
@@ -89,16 +93,12 @@ function Objects() {
 const pathsOfPage = (page: number) => forEachLanguage((language) => `/${language}/objects?page=${page}`)
 
 /** Loaded for users who have a list alone; visitors read the offers without. */
-const WatchButton = lazy(async () => ({
-  default: (await import('../../areas/auction/auction-tools/watch-button.tsx')).WatchButton,
-}))
+const WatchButton = lazily(
+  async () => (await import('../../areas/auction/auction-tools/watch-button.tsx')).WatchButton,
+)
 
 function renderStar(auction: PublicAuction) {
-  return (
-    <Suspense>
-      <WatchButton auction={auction} isBare />
-    </Suspense>
-  )
+  return <WatchButton auction={auction} isBare />
 }
 
 function renderLink({ id, title }: PublicAuction) {

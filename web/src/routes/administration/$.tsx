@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/throw-redirect.ts'
+import { throwRedirect } from '../../app/route-guards.ts'
 
 /** A URL of the administration that is none leads to the objects, which everybody here has. */
 export const Route = createFileRoute('/administration/$')({

@@ -1,5 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccessRequestsPage } from '../../areas/administration/access-requests/access-requests-page.tsx'
 
 export const Route = createFileRoute('/administration/access-requests')({
@@ -12,16 +11,7 @@ export const Route = createFileRoute('/administration/access-requests')({
       <AccessRequestsPage
         openId={request}
         onOpen={(id) => void navigate({ search: id === undefined ? {} : { request: id } })}
-        renderLink={renderLink}
       />
     )
   },
 })
-
-function renderLink(auctionId: AuctionId, text: string) {
-  return (
-    <Link to="/administration/objects/$auctionId/$" params={{ auctionId, _splat: 'access' }}>
-      {text}
-    </Link>
-  )
-}

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/throw-redirect.ts'
+import { throwRedirect } from '../../app/route-guards.ts'
 import { AppearancePage } from '../../areas/administration/tenant-editor/appearance-page.tsx'
 
 /** A tenant's own look and rates; a user without a tenant has none. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../app/require-user.ts'
+import { requireSystemAdmin } from '../../app/route-guards.ts'
 import { MessagesPage } from '../../areas/administration/contact-messages/messages-page.tsx'
 
 export const Route = createFileRoute('/administration/messages')({

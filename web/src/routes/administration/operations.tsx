@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../app/require-user.ts'
+import { requireSystemAdmin } from '../../app/route-guards.ts'
 import { OperationsPage } from '../../areas/administration/operations/operations-page.tsx'
 
 export const Route = createFileRoute('/administration/operations')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../app/require-user.ts'
+import { requireSystemAdmin } from '../../app/route-guards.ts'
 import { PartnerEditorPage } from '../../areas/administration/partner-editor/partner-editor-page.tsx'
 
 export const Route = createFileRoute('/administration/partners')({

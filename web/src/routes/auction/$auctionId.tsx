@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/throw-redirect.ts'
-import { auctionIdParams } from '../../app/auction-id-params.ts'
+import { throwRedirect, auctionIdParams } from '../../app/route-guards.ts'
 
 /** The URL of before: it leads to the object (specification, section 2). */
 export const Route = createFileRoute('/auction/$auctionId')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/throw-redirect.ts'
+import { throwRedirect } from '../../app/route-guards.ts'
 
 export const Route = createFileRoute('/auction/dashboard')({
   beforeLoad: () => {

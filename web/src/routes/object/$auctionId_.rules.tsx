@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { auctionIdParams } from '../../app/auction-id-params.ts'
+import { auctionIdParams } from '../../app/route-guards.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { rulesSheetQuery } from '../../kernel/api/rules-sheet-query.ts'

@@ -1,10 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
-import { AuctionLink } from '../../app/auction-link.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../app/use-page-meta.ts'
 import { OwnBidsPage } from '../../areas/account/user/own-bids-page.tsx'
-import { ButtonLink } from '../../design/button-link.tsx'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 export const Route = createFileRoute('/user/bids')({
@@ -13,25 +9,6 @@ export const Route = createFileRoute('/user/bids')({
   component: function OwnBids() {
     const { t } = useTranslation()
     usePageTitle(t('user.bids.title'))
-    const lang = useLanguage()
-    const { auction } = Route.useSearch()
-    const toOffers = (
-      <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
-        {t('user.notifications.toOffers')}
-      </ButtonLink>
-    )
-    const toAll = <Link to="/user/bids">{t('user.bids.toAll')}</Link>
-    return (
-      <OwnBidsPage
-        auctionId={auction}
-        renderAuctionLink={renderAuctionLink}
-        toAll={toAll}
-        toOffers={toOffers}
-      />
-    )
+    return <OwnBidsPage auctionId={Route.useSearch().auction} />
   },
 })
-
-function renderAuctionLink({ auctionId, title }: OwnBid) {
-  return <AuctionLink auctionId={auctionId}>{title}</AuctionLink>
-}

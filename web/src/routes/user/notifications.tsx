@@ -1,11 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
-import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-meta.ts'
-import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from '../../areas/account/user/queries.ts'
 import { searchOf } from '../../areas/auction/auction-list/auction-search.ts'
@@ -21,26 +18,11 @@ export const Route = createFileRoute('/user/notifications')({
     const { t } = useTranslation()
     usePageTitle(t('user.notifications.title'))
     const lang = useLanguage()
-    const toOffers = (
-      <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
-        {t('user.notifications.toOffers')}
-      </ButtonLink>
-    )
     const renderSearchLink = (search: OwnSavedSearch['search'], words: string) => (
       <Link to="/$lang/objects" params={{ lang }} search={searchOf(search)}>
         {words}
       </Link>
     )
-    return (
-      <NotificationsPage
-        renderAuctionLink={renderAuctionLink}
-        renderSearchLink={renderSearchLink}
-        toOffers={toOffers}
-      />
-    )
+    return <NotificationsPage renderSearchLink={renderSearchLink} />
   },
 })
-
-function renderAuctionLink({ auctionId, title }: OwnPriceAlert) {
-  return <AuctionLink auctionId={auctionId}>{title}</AuctionLink>
-}

@@ -1,6 +1,6 @@
 import { clientMessageSchema, serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { z } from 'zod'
-import { sessionCookieName } from '../../../policies/session-cookie.ts'
+import { sessionCookieName } from '../../../policies/session-port.ts'
 import { stateUnits } from './units.ts'
 
 export type LiveDescriptionOptions = { readonly publicUrl: string; readonly version: string }

@@ -5,10 +5,8 @@ import { allEndpoints } from '../../../../../tests/fuzz/http-requests.ts'
 import { servedRoutes } from '../../../served-routes.fixture.ts'
 import type { Who } from '../../../policies/route-policy.ts'
 import type { Route } from '../route.ts'
-import type { ProblemCode } from '../../../kernel/problem.ts'
-import { problemTexts } from '../../../kernel/problem.ts'
-import { openApiDocument } from './openapi.ts'
-import { codesBeforeOperations } from './problem-answers.ts'
+import { type ProblemCode, problemTexts } from '../../../kernel/problem.ts'
+import { codesBeforeOperations, openApiDocument } from './openapi.ts'
 import { isNumeric, unitsByName, unitsOf } from './units.ts'
 
 type Media = { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }

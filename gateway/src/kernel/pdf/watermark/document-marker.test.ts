@@ -1,14 +1,13 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
 import { err } from '@zuschlag/contracts/kernel/result'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { LimitedThreads } from '../../threads/limited-threads.ts'
-import { DocumentMarker, WAITING_MARKINGS_MAX } from './document-marker.ts'
-import { markingProblem } from './marking-problem.ts'
+import { DocumentMarker, markingProblem, WAITING_MARKINGS_MAX } from './document-marker.ts'
 import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 /** A busy machine gives a thread a processor another time. */
@@ -19,13 +18,11 @@ const endless = script('for (;;) {}')
 /** As a good document on a server whose processors are busy. */
 const waiting = script('setInterval(() => {}, 1_000)')
 
-let folder: string
+const folder = folderOfFile('marker')
 let path: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-marker-'))
   path = join(folder, 'document.pdf')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('[DATA-9] a document is marked in a thread, and what it is stays remembered', async () => {
   await writeFile(path, await bytesOf(await pdfOfPages(1)))

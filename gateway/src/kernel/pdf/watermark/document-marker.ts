@@ -1,15 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err } from '@zuschlag/contracts/kernel/result'
-import type { ThreadRefusal } from '../../threads/limited-threads.ts'
-import { LimitedThreads } from '../../threads/limited-threads.ts'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { err, type Result } from '@zuschlag/contracts/kernel/result'
+import { problemOf, unavailable } from '../../problem.ts'
+import { LimitedThreads, type ThreadRefusal } from '../../threads/limited-threads.ts'
 import type { PdfMark } from './draw-mark.ts'
-import type { MarkFailure } from './mark-pdf.ts'
 import type { MarkOrder } from './mark-pdf.thread.ts'
+import type { MarkFailure } from './mark-pdf.ts'
+
+/** The problem for a reader or a broker; a copy may be requested again once the server is less busy. */
+export function markingProblem(refusal: MarkRefusal): Problem {
+  return refusal === 'busy' || refusal === 'timedOut' ? unavailable() : problemOf('documentNotMarkable')
+}
 
 /** Timeout for one document, in milliseconds; one of a hundred pages takes a fraction of a second. */
-export const MARKING_MS = 8_000
+const MARKING_MS = 8_000
 /** Documents that are marked at the same time: for readers, and at uploads, which no reader waits behind. */
 const CONCURRENT_MARKINGS_MAX = 2
 const CONCURRENT_UPLOADS_MAX = 1
@@ -27,8 +32,8 @@ const REMEMBERED_FILES_MAX = 10_000
 /** For so long nobody tries again what took too much; later the server may have more to give. */
 const TOO_MUCH_MS = 10 * 60_000
 
-export type MarkRefusal = MarkFailure | ThreadRefusal
-export type MarkAnswer = Result<Uint8Array, MarkRefusal>
+type MarkRefusal = MarkFailure | ThreadRefusal
+type MarkAnswer = Result<Uint8Array, MarkRefusal>
 /** Of a file that was marked at least once: null, or why it cannot be marked. */
 type Outcome = { readonly failure: MarkRefusal | null; readonly untilMs: number }
 type MarkerOptions = { readonly timeoutMs?: number; readonly entry?: URL }

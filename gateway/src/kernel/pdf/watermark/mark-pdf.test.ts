@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
-import { PDFName, PDFString } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
 import { MARKED_PAGES_MAX, markPdf } from './mark-pdf.ts'
 import { bytesOf, doublingPdf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
 const mark = {
   reader: 'Anna Maier',
@@ -15,11 +14,7 @@ const mark = {
 const foot = `${mark.reader} · ${mark.at} · ${mark.about}`
 const across = `${mark.reader} · ${mark.at}`
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-mark-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderOfFile('mark')
 
 async function marked(content: PDFDocument | Uint8Array, by = mark) {
   const path = join(folder, 'document.pdf')

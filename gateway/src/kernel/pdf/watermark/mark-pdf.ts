@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { PDFContext, PDFObject, PDFPageTree, PDFRef } from '@cantoo/pdf-lib'
 import {
   beginMarkedContent,
@@ -17,10 +16,8 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
-import type { PdfMark } from './draw-mark.ts'
-import { MarkDrawing } from './draw-mark.ts'
-import type { PageGeometry } from './page-geometry.ts'
-import { geometryOf } from './page-geometry.ts'
+import { MarkDrawing, type PdfMark } from './draw-mark.ts'
+import { geometryOf, type PageGeometry } from './page-geometry.ts'
 
 /** Pages of one document that is marked; beyond, it is refused. */
 export const MARKED_PAGES_MAX = 2_000

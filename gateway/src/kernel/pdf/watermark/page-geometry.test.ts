@@ -1,5 +1,4 @@
-import type { PDFPage } from '@cantoo/pdf-lib'
-import { degrees } from '@cantoo/pdf-lib'
+import { degrees, type PDFPage } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { pdfOfPages } from './marked-pdf.fixture.ts'
 import { geometryOf } from './page-geometry.ts'

@@ -1,5 +1,4 @@
-import type { PDFArray, PDFPageLeaf } from '@cantoo/pdf-lib'
-import { PDFNumber } from '@cantoo/pdf-lib'
+import { type PDFArray, PDFNumber, type PDFPageLeaf } from '@cantoo/pdf-lib'
 
 /** A page as readers see it: its size, and how to get from its lower left corner to the page's own space. */
 export type PageGeometry = {

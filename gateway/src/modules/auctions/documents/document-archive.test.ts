@@ -1,19 +1,39 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoomState } from '@zuschlag/contracts/auction/data-room'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { expect, test } from 'vitest'
 import { filesOfArchive } from './archive-files.fixture.ts'
 import { archiveOf, asStored } from './document-archive.ts'
+import { confirmedFiles } from './read-documents.route.ts'
 import type { StoredDocument } from './stored-documents.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'))
+const at = (second: number) => msToInstant(second * 1000)
+const fileOf = (number: number) => ({ name: `Plan ${number}`, storageUrl: `/files/${number}.pdf` })
+const stateOf = (state: number, ...files: number[]): RoomState => ({
+  state,
+  revision: state,
+  at: at(state),
+  files: files.map(fileOf),
+  changes: [],
 })
-afterAll(() => rm(folder, { recursive: true }))
+
+test('[DATA-8] a reader confirmed the files of the states that they named, each at the first time', () => {
+  const states = [stateOf(1, 1), stateOf(2, 1, 2), stateOf(3, 3)]
+  const confirmed = confirmedFiles(states, [
+    { state: 2, at: at(20) },
+    { state: 1, at: at(10) },
+    { state: 9, at: at(30) },
+  ])
+  expect([...confirmed.values()]).toEqual([
+    { ...fileOf(1), confirmedAt: at(10) },
+    { ...fileOf(2), confirmedAt: at(20) },
+  ])
+})
+
+const folder = folderOfFile('documents')
 
 async function stored(
   shown: string,
@@ -40,11 +60,13 @@ async function unpacked(documents: readonly StoredDocument[]): Promise<Readonly<
 }
 
 test('an archive has the checksum and the size of a file of several pieces', async () => {
-  const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251))
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * index) % 251))
   const archive = await archived([await stored('Plan', 'plan.pdf', content)])
   const directory = archive.indexOf(Buffer.from('504b0102', 'hex'))
   const [CHECKSUM, PACKED, SIZE] = [16, 20, 24]
-  const [checksum, packed, size] = [CHECKSUM, PACKED, SIZE].map((at) => archive.readUInt32LE(directory + at))
+  const [checksum, packed, size] = [CHECKSUM, PACKED, SIZE].map((place) =>
+    archive.readUInt32LE(directory + place),
+  )
   expect([checksum, packed, size]).toEqual([crc32(content), content.length, content.length])
 })
 

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ZipInputFile } from 'fflate'
-import { Zip } from 'fflate'
+import { Zip, type ZipInputFile } from 'fflate'
 import type { StoredDocument, StoredFile } from './stored-documents.ts'
 
 const NAME_LENGTH_MAX = 120

@@ -1,46 +1,58 @@
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import type { RoomState } from '@zuschlag/contracts/auction/data-room'
 import {
   DOCUMENT_ARCHIVE_BYTES_MAX,
+  type DocumentReading,
   getAuctionDocument,
   getDocumentArchive,
   getDocumentReadings,
 } from '@zuschlag/contracts/auction/read-documents'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { nullIfMissing } from '../../../edge/http/missing-files.ts'
-import { FileAnswer } from '../../../edge/http/file-answer.ts'
-import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
-import { documentUrl } from '../../../kernel/document-urls.ts'
-import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { fileRoute, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
-import { may } from '../../../policies/auction-policy.ts'
-import type { DocumentConfirmations, OpeningRecords } from '../ports.ts'
-import type { AuctionAccess, SeenAuction } from '../../../policies/auction-access.ts'
-import { seePrivately } from '../../../policies/auction-access.ts'
-import type { SignedIn, Viewer } from '../../../policies/viewer.ts'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { ConfirmedFile } from './confirmed-files.ts'
-import { confirmedFiles } from './confirmed-files.ts'
-import { archiveOf, asStored, savedName } from './document-archive.ts'
-import type { StoredDocument, StoredFile } from './stored-documents.ts'
-import { storedDocuments } from './stored-documents.ts'
-import type { DocumentReading } from '@zuschlag/contracts/auction/read-documents'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { defaultLanguage, languageFacts } from '@zuschlag/contracts/kernel/languages'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { DocumentMarker } from '../../../kernel/pdf/watermark/document-marker.ts'
-import type { PdfMark } from '../../../kernel/pdf/watermark/draw-mark.ts'
-import { markingProblem } from '../../../kernel/pdf/watermark/marking-problem.ts'
+import { FileAnswer, StreamAnswer } from '../../../edge/http/answers.ts'
+import { nullIfMissing } from '../../../edge/http/missing-files.ts'
+import { fileRoute, type Route, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
+import { documentUrl } from '../../../kernel/document-urls.ts'
 import { isWrittenAsItIs, REGULAR } from '../../../kernel/pdf/pdf-fonts.ts'
-import type { Directory } from '../../identity/accounts/directory.ts'
-import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
+import { type DocumentMarker, markingProblem } from '../../../kernel/pdf/watermark/document-marker.ts'
+import type { PdfMark } from '../../../kernel/pdf/watermark/draw-mark.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import { type AuctionAccess, type SeenAuction, seePrivately } from '../../../policies/auction-access.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import type { SignedIn, Viewer } from '../../../policies/viewer.ts'
+import { type Directory, fullNameWithTitle } from '../../identity/accounts/directory.ts'
 import { watermarksDocuments } from '../../identity/tenants/tenant-rows.ts'
+import type { DocumentConfirmations, OpeningRecords } from '../ports.ts'
+import { archiveOf, asStored, savedName } from './document-archive.ts'
+import { type StoredDocument, storedDocuments, type StoredFile } from './stored-documents.ts'
+
+type ConfirmedFile = {
+  readonly name: string
+  readonly storageUrl: string
+  readonly confirmedAt: Instant
+}
+
+/** The files of the states that a reader confirmed with offers, by URL, each with its first confirmation. */
+export function confirmedFiles(
+  states: readonly RoomState[],
+  confirmations: readonly { readonly state: number; readonly at: Instant }[],
+): ReadonlyMap<string, ConfirmedFile> {
+  const files = new Map<string, ConfirmedFile>()
+  for (const { state, at } of confirmations.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+    const confirmed = states.find((known) => known.state === state)?.files ?? []
+    for (const { name, storageUrl } of confirmed) {
+      if (!files.has(storageUrl)) files.set(storageUrl, { name, storageUrl, confirmedAt: at })
+    }
+  }
+  return files
+}
 
 const facts = { who: 'whoSeesPrivateDetails', tag: 'Auctions' } as const
 

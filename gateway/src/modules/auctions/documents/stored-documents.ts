@@ -4,8 +4,7 @@ import type { AuctionDescription, AuctionDocument } from '@zuschlag/contracts/au
 import { documentFileNameSchema } from '@zuschlag/contracts/auction/read-documents'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { nullIfMissing } from '../../../edge/http/missing-files.ts'
 import { documentUrlPrefix } from '../../../kernel/document-urls.ts'
 

@@ -4,10 +4,8 @@ import type { Knex } from 'knex'
 import type { NoteIncident } from '../../../edge/http/offer-incidents.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { LimitMetrics } from '../../../kernel/metrics/limit-metrics.ts'
-import type { SessionCookie } from '../../../policies/session-cookie.ts'
-import type { Sessions } from '../../../policies/session-port.ts'
-import type { IncidentRow } from './incident-tally.ts'
-import { IncidentTally, WAITING_ROWS_MAX } from './incident-tally.ts'
+import type { SessionCookie, Sessions } from '../../../policies/session-port.ts'
+import { type IncidentRow, IncidentTally, WAITING_ROWS_MAX } from './incident-tally.ts'
 
 const WRITE_AFTER_MS = 500
 const WRITE_AGAIN_AFTER_MS = 5_000

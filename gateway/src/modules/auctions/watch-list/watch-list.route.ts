@@ -5,11 +5,9 @@ import {
   WATCHED_MAX,
 } from '@zuschlag/contracts/auction/watch-list'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
-import { seeAuction } from '../../../policies/auction-access.ts'
+import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'

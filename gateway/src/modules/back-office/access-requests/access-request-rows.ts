@@ -1,22 +1,20 @@
-import type {
-  AccessDeclineCategory,
-  AccessMessage,
-  AccessRequestFields,
-  AccessRequestFile,
-  AccessRequestState,
-  NewerProof,
+import {
+  ACCESS_MESSAGES_MAX,
+  type AccessDeclineCategory,
+  type AccessMessage,
+  type AccessRequestFields,
+  type AccessRequestFile,
+  type AccessRequestState,
+  type NewerProof,
 } from '@zuschlag/contracts/access-requests/access-request'
-import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
 import type { ConcludedBrokerage, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { BiddingParty } from '@zuschlag/contracts/access-requests/party'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import type { Knex } from 'knex'
-import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
-import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX, type PersonalData } from '@zuschlag/contracts/user/personal-data'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** `approving`: approved by a broker whose grant of access has not been answered yet. */

@@ -1,4 +1,5 @@
 import {
+  type AdministeredAccessRequest,
   approveAccessRequest,
   askBackAccessRequest,
   declineAccessRequest,
@@ -6,35 +7,29 @@ import {
   getAccessRequestFile,
   getAccessRequests,
 } from '@zuschlag/contracts/access-requests/administration'
-import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import { randomUUID } from 'node:crypto'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { FileAnswer } from '../../../edge/http/file-answer.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { fileRoute, signedInRoute } from '../../../edge/http/route.ts'
+import { FileAnswer } from '../../../edge/http/answers.ts'
+import { fileRoute, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { People } from '../admissions/people.ts'
-import type { AccessRequestRow } from './access-request-rows.ts'
-import { fileColumns, filesOf, isProofExpired } from './access-request-rows.ts'
+import { type AccessRequestRow, fileColumns, filesOf, isProofExpired } from './access-request-rows.ts'
 import {
   accessRequestsPage,
   administeredAccessRequest,
   auctionsOf,
   presentAdministered,
 } from './read-access-requests.ts'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
-import type { ChangeDependencies } from '../admissions/change-admission.ts'
-import { changeAdmissionOf } from '../admissions/change-admission.ts'
+import { changeAdmissionOf, type ChangeDependencies } from '../admissions/change-admission.ts'
 import { mailAnswered } from './access-request-mails.ts'
 import { changeAccessRequest, closedProblem } from './change-access-request.ts'
 

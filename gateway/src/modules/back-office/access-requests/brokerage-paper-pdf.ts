@@ -1,22 +1,97 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BrokerageOffer, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { Lexer, type Token, type Tokens } from 'marked'
 import type { Agreement } from '../../../kernel/agreements.ts'
+import { inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { PackLook } from '../award-pack/award-pack-pdf.ts'
-import { drawMarkdown } from '../pdf/pdf-markdown.ts'
-import { drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
-import { documentTexts } from '../shared/document-texts.ts'
-import type { DocumentText } from '../shared/document-texts.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawHeading,
+  drawText,
+  ensureRoom,
+  INK,
+  MARGIN,
+  type PdfDocument,
+  type PdfElement,
+  textWidthOf,
+  writePdf,
+} from '../pdf/pdf-parts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
-type Text = DocumentText<keyof typeof de>
+const TEXT_SIZE = 9
+const INDENT = 12
+/** A paragraph starts with at least two lines on its page. */
+const TEXT_ROOM = 30
+
+/** A text that was written as Markdown: headings, paragraphs and lists; everything else as its words. */
+function drawMarkdown(doc: PdfDocument, root: PdfElement, markdown: string): void {
+  for (const token of new Lexer().lex(markdown)) drawPart(doc, root, token)
+}
+
+function drawPart(doc: PdfDocument, root: PdfElement, token: Token): void {
+  const { type } = token
+  if (type === 'heading') return drawHeading(doc, root, wordsOf(token))
+  if (type === 'list') return drawList(doc, root, (token as Tokens.List).items)
+  const words = wordsOf(token)
+  if (words === '') return
+  const isStrong = token.type === 'paragraph' && token.tokens?.every(({ type: part }) => part === 'strong')
+  root.add(doc.struct('P', {}, () => write(doc, words, isStrong ? STRONG : REGULAR, 0)))
+  doc.moveDown(0.6)
+}
+
+function drawList(doc: PdfDocument, root: PdfElement, items: readonly Tokens.ListItem[]): void {
+  const list = doc.struct('L')
+  root.add(list)
+  for (const item of items) {
+    const line = doc.struct('LI')
+    list.add(line)
+    line.add(doc.struct('LBody', {}, () => write(doc, `– ${wordsOf(item)}`, REGULAR, INDENT)))
+    line.end()
+  }
+  list.end()
+  doc.moveDown(0.6)
+}
+
+function write(
+  doc: PdfDocument,
+  words: string,
+  weight: typeof STRONG | typeof REGULAR,
+  indent: number,
+): void {
+  ensureRoom(doc, TEXT_ROOM)
+  const written = inFont(doc, weight, words)
+  doc
+    .fontSize(TEXT_SIZE)
+    .fillColor(INK)
+    .text(written, MARGIN + indent, doc.y, { width: textWidthOf(doc) - indent })
+}
+
+/** The words of a part without its marks; a link is followed by its address. */
+function wordsOf(token: Token): string {
+  if (token.type === 'html' || token.type === 'space' || token.type === 'hr') return ''
+  if (token.type === 'br') return ' '
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    return [header, ...rows].map((cells) => cells.map(wordsOfCell).join(' | ')).join('; ')
+  }
+  const parts = 'tokens' in token ? token.tokens : undefined
+  const words =
+    parts === undefined ? ('text' in token ? String(token.text) : '') : parts.map(wordsOf).join('')
+  return token.type === 'link' && words !== token['href'] ? `${words} (${String(token['href'])})` : words
+}
+
+const wordsOfCell = ({ tokens }: Tokens.TableCell): string => tokens.map(wordsOf).join('')
+
+type Text = Texts<keyof typeof de>
 type Fact = { readonly label: string; readonly value: string }
 
-export type BrokeragePaper = {
+type BrokeragePaper = {
   readonly language: Language
   readonly auction: AuctionDetailsRow
   readonly offer: BrokerageOffer
@@ -31,7 +106,7 @@ export type PaperOrder = { readonly paper: BrokeragePaper; readonly look: PackLo
 /** The agreement as both sides keep it. What was concluded gives the same bytes each time. */
 export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<Buffer> {
   const { language, auction, offer, concluded, agreement, now } = paper
-  const t = documentTexts({ de, en }, language)
+  const t = textsIn({ de, en }, language)
   const isAustrian = offer.country === 'AT'
   const title = t('title')
   const options = {

@@ -7,45 +7,37 @@ import {
 } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BrokerageOffer, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Knex } from 'knex'
 import { withdrawableUntil } from '@zuschlag/contracts/access-requests/withdrawal-period'
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
-import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { type Route, signedInRoute, textRoute } from '../../../edge/http/route.ts'
+import { TextAnswer } from '../../../edge/http/answers.ts'
 import type { Agreement } from '../../../kernel/agreements.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
-import type { Directory } from '../../identity/accounts/directory.ts'
-import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
+import { type Directory, fullNameWithTitle } from '../../identity/accounts/directory.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { lookOf } from '../award-pack/award-pack.ts'
 import type { PaperOrder } from './brokerage-paper-pdf.ts'
-import type { OwnRequestDependencies } from './own-access-requests.route.ts'
-import { askable } from './own-access-requests.route.ts'
-import { lastConcluded, presentChanged } from './kept-agreement.ts'
+import { askable, type OwnRequestDependencies } from './own-access-requests.route.ts'
+import { brokerageOffer, lastConcluded, presentChanged } from './brokerage-offer.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { accessInboxLink, accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
-import { brokerageOffer } from './brokerage-offer.ts'
-import type { AccessRequestRow } from './access-request-rows.ts'
-import { brokerageInForce, missingOfParty } from './access-request-rows.ts'
+import { type AccessRequestRow, brokerageInForce, missingOfParty } from './access-request-rows.ts'
 import { changeAccessRequest } from './change-access-request.ts'
-import type { Asked } from './own-access-requests.ts'
-import { editable, lastAccessRequest } from './own-access-requests.ts'
+import { type Asked, editable, lastAccessRequest } from './own-access-requests.ts'
 
 const facts = { who: 'signedInWhoSees', tag: 'Own account' } as const
 
@@ -315,7 +307,7 @@ async function concludeAgreement(
 /**
  * Takes the agreement back, in every state of the request and after another one was started: the law gives
  * the right, whatever was decided since. An access that was given stays until the tenant decides about it.
- * Answers the last request, whose revision its author saw.
+ * Returns the last request, whose revision its author saw.
  */
 async function withdrawAgreement(
   knex: Knex,

@@ -1,12 +1,9 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import { writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { AccessRequestRow } from './access-request-rows.ts'
-import { accessRequests } from './access-request-rows.ts'
+import { type AccessRequestRow, accessRequests } from './access-request-rows.ts'
 
 /** Why a request in this state is not changed any more; null while it may be. */
 export function closedProblem({ state }: Pick<AccessRequestRow, 'state'>): Problem | null {

@@ -2,33 +2,29 @@ import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/acce
 import {
   beginAccessRequest,
   getOwnAccessRequest,
+  type OwnAccessRequest,
   saveAccessRequest,
   submitAccessRequest,
   uploadAccessIdentification,
   uploadAccessProof,
   withdrawAccessRequest,
 } from '@zuschlag/contracts/access-requests/own-access-request'
-import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { Call } from '../../../edge/http/call.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route, signedInRoute } from '../../../edge/http/route.ts'
+import { type Call, route, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
-import { seeAuction } from '../../../policies/auction-access.ts'
+import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
-import { lastConcluded, presentChanged, presentOwn } from './kept-agreement.ts'
+import { lastConcluded, presentChanged, presentOwn } from './brokerage-offer.ts'
 import { mailWaiting } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import {

@@ -1,23 +1,21 @@
-import type {
-  AccessRequestFields,
-  AccessRequestFile,
+import {
+  ACCESS_FILE_FIELD,
+  type AccessRequestFields,
+  type AccessRequestFile,
 } from '@zuschlag/contracts/access-requests/access-request'
-import { ACCESS_FILE_FIELD } from '@zuschlag/contracts/access-requests/access-request'
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { UploadedFile } from '../../../edge/http/call.ts'
+import type { UploadedFile } from '../../../edge/http/route.ts'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import type { IdentificationStore } from '../../identity/registrations/identification.ts'
-import { readIdentification } from '../../identity/registrations/identification.ts'
+import { type IdentificationStore, readIdentification } from '../../identity/registrations/identification.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
-import type { AccessRequestRow } from './access-request-rows.ts'
 import {
+  type AccessRequestRow,
   accessRequests,
   brokerageInForce,
   columnsOf,

@@ -1,6 +1,5 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { unremindedProofsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import type { Knex } from 'knex'

@@ -1,7 +1,6 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import type { Language } from '@zuschlag/contracts/kernel/languages'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
+import { type CsvCell, csvOf } from '../../../kernel/csv/csv.ts'
 
 export type ActivityOrder = { readonly entries: readonly TimeLineEntry[]; readonly language: Language }
 

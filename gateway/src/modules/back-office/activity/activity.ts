@@ -1,14 +1,55 @@
-import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
+import { TIME_LINE_TAKE_MAX, type TimeLineFilters } from '@zuschlag/contracts/administration/activity'
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { pendingInvitationsSql } from '@zuschlag/projections/account-joins/admission-queries'
-import type { Knex } from 'knex'
-import { TIME_LINE_TAKE_MAX } from '@zuschlag/contracts/administration/activity'
-import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import { historyWithAuctions, newestHistoryWithAuctions } from '@zuschlag/projections/auction-history/queries'
+import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import type { ActivityPage, ActivityRow } from './activity-row.ts'
 import { auditEntries } from '../../identity/accounts/audit-trail.ts'
-import { within } from './activity-row.ts'
+
+/** A row of the activity feed, from either of its two sources. */
+export type ActivityRow = {
+  readonly key: string
+  readonly at: Date
+  readonly type: string
+  readonly actorUserId: UserId | null
+  readonly actorRole: ActorRole | null
+  readonly object: {
+    id: AuctionId
+    title: string
+    revision: number
+    isAttempt: boolean
+    tenantId: TenantId
+    sellerUserId: UserId | null
+    timeZone: string
+  } | null
+  readonly subject: { kind: string; id: string } | null
+  readonly data: Readonly<Record<string, unknown>> | null
+  readonly fields: readonly string[]
+  readonly hash: string | null
+}
+
+type ActivityPage = {
+  /** End of the previous page; null starts with the newest row. */
+  readonly before: { readonly at: string; readonly key: string } | null
+  readonly limit: number
+}
+
+/** Filters by a span of time and by the end of the previous page. `at` and `key` are columns of the query. */
+function within(
+  query: Knex.QueryBuilder,
+  knex: Knex,
+  at: string,
+  key: string,
+  { from, until }: TimeLineFilters,
+  { before }: ActivityPage,
+): void {
+  if (from !== undefined) void query.where(at, '>=', from)
+  if (until !== undefined) void query.where(at, '<', until)
+  if (before === null) return
+  void query.where(at, '<=', before.at)
+  void query.where(knex.raw(`(${at} < ? or (${key}) < ?)`, [before.at, before.key]))
+}
 
 /** People that a search matches; a search with more matches is too vague to distinguish them. */
 const PEOPLE_MAX = 200

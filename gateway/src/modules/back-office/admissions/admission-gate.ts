@@ -1,11 +1,7 @@
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import {
-  counterOfferPriceOf,
-  immediatePurchasePriceOf,
-} from '@zuschlag/projections/auction-details/price-queries'
+import { counterOfferPriceOf, immediatePurchasePriceOf } from '@zuschlag/projections/auction-details/queries'
 import { wasCommandAccepted } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'

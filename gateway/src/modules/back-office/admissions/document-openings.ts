@@ -1,10 +1,9 @@
 import type { getDocumentOpenings } from '@zuschlag/contracts/administration/live-process'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
+import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/queries'
 import type { DocumentConfirmations, Opening, OpeningRecords } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 

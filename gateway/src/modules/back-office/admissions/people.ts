@@ -1,14 +1,13 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import { namesForSellersSql } from '@zuschlag/projections/account-joins/withheld-names-queries'
+import { namesForSellersSql } from '@zuschlag/projections/account-joins/admission-queries'
 import { ownershipOf } from '@zuschlag/projections/auction-details/queries'
 import { UserModel } from '../../identity/accounts/models.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'
 import type { PersonReference } from './person-references.ts'
 import { may } from '../../../policies/auction-policy.ts'
-import type { Ownership } from '../../../policies/relation.ts'
-import { relationTo } from '../../../policies/relation.ts'
+import { type Ownership, relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
 type PersonOf = (userId: UserId) => PersonView

@@ -1,5 +1,4 @@
-import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
-import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX, type PersonalData } from '@zuschlag/contracts/user/personal-data'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'

@@ -1,5 +1,4 @@
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { userIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { type AuctionId, type UserId, userIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
 import { createPersonReferences } from './person-references.ts'

@@ -1,11 +1,21 @@
+import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
-import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type Language, languageFacts, type Translated } from '@zuschlag/contracts/kernel/languages'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { ratesSourceText } from './rates-source.ts'
-import type { AwardPackText } from './award-pack-texts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
+import de from './texts/de.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+
+type Source = Pick<CostTerms, 'ratesJurisdiction' | 'ratesSource'>
+
+/** Rates of the broker's own have no jurisdiction, and no source where none is stated. */
+export function ratesSourceText({ ratesJurisdiction, ratesSource }: Source, asOf: string): string {
+  const dated = ratesJurisdiction === '' ? asOf : `${ratesJurisdiction}, ${asOf}`
+  return ratesSource === '' ? dated : `${dated}: ${ratesSource}`
+}
 
 export type Fact = { readonly label: string; readonly value: string }
 type Part = { readonly title: string; readonly facts: readonly Fact[]; readonly note?: string }
@@ -197,4 +207,13 @@ function agreementFacts({ rulesVersion, agreements }: AwardPack, t: AwardPackTex
     },
     { label: t('agreements.confirmed'), value: given.join(', ') || t('agreements.none') },
   ]
+}
+
+const texts: Translated<Record<keyof typeof de, string>> = { de, en }
+
+export type AwardPackText = Texts<keyof typeof de>
+
+/** Every word of packs and letters in one language, but those of the law (docs/legal.md). */
+export function awardPackTexts(language: Language): AwardPackText {
+  return textsIn(texts, language)
 }

@@ -1,13 +1,19 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import type { PdfDocument, PdfElement } from '../pdf/pdf-page.ts'
-import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import { drawQr } from '../pdf/pdf-qr.ts'
+import {
+  drawCode,
+  drawFacts,
+  drawHead,
+  drawHeading,
+  drawQr,
+  drawText,
+  type PdfDocument,
+  type PdfElement,
+  writePdf,
+} from '../pdf/pdf-parts.ts'
 import { drawTable } from '../pdf/pdf-table.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
-import { packFormat, packParts } from './award-pack-facts.ts'
-import type { AwardPackText } from './award-pack-texts.ts'
-import { awardPackTexts } from './award-pack-texts.ts'
+import { type AwardPackText, awardPackTexts, packFormat, packParts } from './award-pack-facts.ts'
 
 /** Who is named at the head of a document, and in which look. */
 export type PackLook = { readonly name: string; readonly accent: string; readonly logo: MailLogo | null }
@@ -49,7 +55,7 @@ export function awardPackPdf(pack: AwardPack, { name, accent, logo }: PackLook):
     }
     drawDocuments(pack, writing)
     drawReceipts(pack, writing)
-    drawCheck(pack, writing)
+    drawCheck(pack, writing, format.dateTime)
     drawHeading(doc, root, t('omitted'))
     for (const sentence of pack.omitted) drawText(doc, root, sentence)
   })
@@ -98,16 +104,20 @@ function drawReceipts({ receipts, auction }: AwardPack, { doc, root, t, format, 
   doc.moveDown(0.8)
 }
 
-function drawCheck({ verifyUrl, chain, generatedAt }: AwardPack, writing: Writing): void {
-  const { doc, root, t, format } = writing
+/** How a reader verifies the history: the page, the chain at that moment, and when this was written. */
+export function drawCheck(
+  { verifyUrl, chain, generatedAt }: Pick<AwardPack, 'verifyUrl' | 'chain' | 'generatedAt'>,
+  { doc, root, t }: Pick<Writing, 'doc' | 'root' | 't'>,
+  dateTime: (at: Instant) => string,
+): void {
   drawHeading(doc, root, t('check'))
   drawText(doc, root, t('check.text'))
   drawQr(doc, root, verifyUrl, t('check.qr', { url: verifyUrl }))
   drawCode(doc, root, verifyUrl)
   doc.moveDown(0.8)
   const { revision, at, hash } = chain
-  drawText(doc, root, t('check.chain', { revision: String(revision), time: format.dateTime(at) }))
+  drawText(doc, root, t('check.chain', { revision: String(revision), time: dateTime(at) }))
   drawCode(doc, root, hash)
   doc.moveDown(0.8)
-  drawText(doc, root, t('check.generated', { time: format.dateTime(generatedAt) }))
+  drawText(doc, root, t('check.generated', { time: dateTime(generatedAt) }))
 }

@@ -4,18 +4,13 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import { contactLine } from '../../../presenters/auction-contact.ts'
+import { contactLine } from '../../../presenters/parties.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import { drawQr } from '../pdf/pdf-qr.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
+import { drawFacts, drawHead, drawHeading, drawText, writePdf } from '../pdf/pdf-parts.ts'
 import type { BidLogEvent } from '../bid-log/listed-events.ts'
-import type { Fact } from './award-pack-facts.ts'
-import type { PackLook } from './award-pack-pdf.ts'
-import type { AwardPackText } from './award-pack-texts.ts'
-import { awardPackTexts } from './award-pack-texts.ts'
-import type { LostOutcome, OwnBest } from './outcome-letter.ts'
-import { ownBestOf } from './outcome-letter.ts'
+import { type AwardPackText, awardPackTexts, type Fact } from './award-pack-facts.ts'
+import { drawCheck, type PackLook } from './award-pack-pdf.ts'
+import { type LostOutcome, type OwnBest, ownBestOf } from './outcome-letter.ts'
 
 export type OutcomeLetter = {
   readonly language: Language
@@ -70,15 +65,7 @@ export function outcomeLetterPdf(letter: OutcomeLetter, look: PackLook): Promise
     const effect = row.terms.hideOfferIsBindingCheckbox ? 'bidEffectUndeclared' : 'bidEffect'
     drawText(doc, root, legalSentence(effect, row.description.country, language))
     drawText(doc, root, t('letter.thanks'))
-    drawHeading(doc, root, t('check'))
-    drawText(doc, root, t('check.text'))
-    drawQr(doc, root, verifyUrl, t('check.qr', { url: verifyUrl }))
-    drawCode(doc, root, verifyUrl)
-    doc.moveDown(0.8)
-    drawText(doc, root, t('check.chain', { revision: String(last.revision), time: dateTime(last.at) }))
-    drawCode(doc, root, last.hash)
-    doc.moveDown(0.8)
-    drawText(doc, root, t('check.generated', { time: dateTime(now) }))
+    drawCheck({ verifyUrl, chain: last, generatedAt: now }, { doc, root, t }, dateTime)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratesSourceText } from './rates-source.ts'
+import { ratesSourceText } from './award-pack-facts.ts'
 
 test.each([
   ['AT', 'GrEStG', 'AT, Stand 01.12.2026: GrEStG'],

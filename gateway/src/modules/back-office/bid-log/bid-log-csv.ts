@@ -1,8 +1,6 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
-import type { BidLogDocument } from './bid-log-document.ts'
-import { wordsOf } from './bid-log-document.ts'
+import { type CsvCell, csvOf } from '../../../kernel/csv/csv.ts'
+import { type BidLogDocument, wordsOf } from './bid-log-document.ts'
 
 /**
  * A bid log as a table: one line for each event, names in the full document alone, and last why revisions are

@@ -11,12 +11,10 @@ import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { hasLateAward } from '../../../presenters/outcome.ts'
-import { contactLine } from '../../../presenters/auction-contact.ts'
+import { contactLine, type Parties } from '../../../presenters/parties.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import type { Parties } from '../../../presenters/parties.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
-import type { DocumentText } from '../shared/document-texts.ts'
-import { documentTexts } from '../shared/document-texts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
@@ -199,9 +197,9 @@ function gapsOf(t: BidLogText, { unlisted, isPartial }: BidLog): string {
 
 const texts: Translated<Record<keyof typeof de, string>> = { de, en }
 
-type BidLogText = DocumentText<keyof typeof de>
+type BidLogText = Texts<keyof typeof de>
 
 /** Every word of a bid log in one language. */
 function bidLogTexts(language: Language): BidLogText {
-  return documentTexts(texts, language)
+  return textsIn(texts, language)
 }

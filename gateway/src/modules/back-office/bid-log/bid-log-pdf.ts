@@ -1,13 +1,18 @@
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
-import type { PdfDocument, PdfElement } from '../pdf/pdf-page.ts'
-import { ensureRoom } from '../pdf/pdf-page.ts'
-import type { PdfTable } from '../pdf/pdf-table.ts'
-import { drawTable } from '../pdf/pdf-table.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
-import type { BidLogDocument, Words } from './bid-log-document.ts'
-import { wordsOf } from './bid-log-document.ts'
+import {
+  drawCode,
+  drawFacts,
+  drawHead,
+  drawHeading,
+  drawText,
+  ensureRoom,
+  type PdfDocument,
+  type PdfElement,
+  writePdf,
+} from '../pdf/pdf-parts.ts'
+import { drawTable, type PdfTable } from '../pdf/pdf-table.ts'
+import { type BidLogDocument, type Words, wordsOf } from './bid-log-document.ts'
 
 /** Height of the part that says how to verify. */
 const CHECK_HEIGHT = 122

@@ -1,7 +1,6 @@
 import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
-import type { BidLogOrder } from './bid-log-order.ts'
-import { documentOf } from './bid-log-order.ts'
+import { type BidLogOrder, documentOf } from './bid-log-order.ts'
 import { bidLogPdf } from './bid-log-pdf.ts'
 
 await writeInThread((order: BidLogOrder) =>

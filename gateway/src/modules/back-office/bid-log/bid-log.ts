@@ -4,11 +4,50 @@ import type { SuspensionCategory } from '@zuschlag/contracts/auction/restriction
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
-import type { BidLogEvent, BidLogReader, BidLogType, Shown, Unlisted, PlacedBid } from './listed-events.ts'
-import { leadingRevision, numbersOf, isShown, linesFor, unlistedIn } from './listed-events.ts'
-import { isHidden, lastDecisionIn } from './hidden-lines.ts'
-import type { OutcomeFacts } from '../../../presenters/outcome.ts'
+import { noOutcomeFacts, type OutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
+import {
+  type BidLogEvent,
+  type BidLogReader,
+  type BidLogType,
+  isShown,
+  leadingRevision,
+  linesFor,
+  numbersOf,
+  type PlacedBid,
+  type Shown,
+  type Unlisted,
+  unlistedIn,
+} from './listed-events.ts'
+
+type Bidder = { readonly userId: UserId; readonly seesOthers: boolean }
+
+/**
+ * What a bidder does not read: that others were suspended. In a closed process it is also what others do, and
+ * what others are asked for. In every process the same holds for a counter-offer until the award is decided
+ * after it (DEC-13).
+ *
+ * @param decidedAt revision of the last decision, as `lastDecisionIn` says it
+ */
+function isHidden(
+  event: BidLogEvent,
+  { userId, seesOthers }: Bidder,
+  isAboutOther: boolean,
+  decidedAt: number,
+): boolean {
+  if (event.type === 'BidderSuspended' || event.type === 'BidderRestored') return isAboutOther
+  if (event.type !== 'CounterOfferMade' && event.type !== 'CounterOfferAccepted')
+    return !seesOthers && isAboutOther
+  if (seesOthers && event.revision < decidedAt) return false
+  return event.type === 'CounterOfferMade'
+    ? !event.data.candidates.some(({ bidderId }) => bidderId === userId)
+    : isAboutOther
+}
+
+/** Revision of the last award or refusal; -1 before the first. */
+function lastDecisionIn(events: readonly BidLogEvent[]): number {
+  const last = events.findLast(({ type }) => type === 'AuctionAwarded' || type === 'AuctionNotAwarded')
+  return last?.revision ?? -1
+}
 
 export type BidLogLine = {
   readonly revision: number

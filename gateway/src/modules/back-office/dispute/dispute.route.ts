@@ -1,30 +1,27 @@
 import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
 import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
-import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
+import { type DisputeNotice, getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type {
   DisputeAnswer,
   DisputeService,
   DisputeServiceProblem,
 } from '@zuschlag/engine/client/dispute-service'
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import {
   disputeIncidentsSql,
   disputeIncidentsTotalSql,
-} from '@zuschlag/projections/account-joins/incident-queries'
+} from '@zuschlag/projections/account-joins/offer-queries'
 import type { Knex } from 'knex'
-import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
 import { disputeNoticesSql, disputeNoticesTotalSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
-import type { NameDependencies, People } from '../admissions/people.ts'
+import { bidderReader, type NameDependencies, type People } from '../admissions/people.ts'
 import {
   isProblemCode,
   problemOf,
@@ -35,11 +32,9 @@ import {
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import { bidderReader } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
-import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
+import { type Route, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
+import { StreamAnswer } from '../../../edge/http/answers.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'

@@ -3,11 +3,9 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import type { TenantRow } from '../../identity/tenants/tenant-rows.ts'
-import { presentTenantRow, tenantsTable } from '../../identity/tenants/tenant-rows.ts'
+import { presentTenantRow, type TenantRow, tenantsTable } from '../../identity/tenants/tenant-rows.ts'
 
 /** Tenants and defaults for a new auction; empty for somebody who manages no tenant. */
 export function draftingRoute(knex: Knex): Route {

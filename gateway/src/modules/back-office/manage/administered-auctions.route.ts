@@ -1,4 +1,5 @@
 import {
+  type AdministeredAuction,
   getAdministeredAuction,
   getAdministeredAuctions,
 } from '@zuschlag/contracts/administration/administered-auctions'
@@ -7,6 +8,7 @@ import { wasBidOn } from '@zuschlag/projections/auction-bids/queries'
 import {
   administeredAuctions,
   administeredList,
+  type AdministeredRow,
 } from '@zuschlag/projections/auction-details/administered-queries'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -14,18 +16,16 @@ import { getAdministeredFile } from '@zuschlag/contracts/administration/administ
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
-import type { NameDependencies, People } from '../admissions/people.ts'
+import { type Route, signedInRoute, textRoute } from '../../../edge/http/route.ts'
+import { type NameDependencies, namesFor, type People, seesBidders } from '../admissions/people.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { presentAdministeredAuction, presentEditable } from '../../../presenters/administered-presenter.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { namesFor, seesBidders } from '../admissions/people.ts'
 import { winnerOf } from '../award-pack/accepted-offer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
-import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { TextAnswer } from '../../../edge/http/answers.ts'
 import type { TableOrder } from './administered-csv.ts'
 
 type AdministeredDependencies = NameDependencies & {
@@ -46,12 +46,7 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       summary: 'List managed auctions',
     }).answer(async ({ query, now }, viewer) => {
       const { rows, total } = await administeredAuctions(knex, viewer, now, query)
-      const parties = await directory.partiesOf(rows)
-      const auctions = rows.flatMap((row, index) => {
-        const own = parties[index]
-        return own === undefined ? [] : [presentAdministeredAuction(row, own)]
-      })
-      return ok({ auctions, total })
+      return ok({ auctions: await presentAll(directory, rows), total })
     }),
     signedInRoute(getAdministeredAuction, {
       who: 'whoSeesManagement',
@@ -113,16 +108,22 @@ export function administeredFileRoute({ knex, directory, documents }: FileDepend
     const read = async () => {
       const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX + 1)
       if (rows.length > ROWS_MAX) return err(problemOf('fileTooLong'))
-      const parties = await directory.partiesOf(rows)
-      const auctions = rows.flatMap((row, index) => {
-        const own = parties[index]
-        return own === undefined ? [] : [presentAdministeredAuction(row, own)]
-      })
-      return ok({ auctions, language })
+      return ok({ auctions: await presentAll(directory, rows), language })
     }
     const text = await documents.write<TableOrder>({ entry, clientKey: viewer.userId, read })
     if (!text.ok) return text
     const contentType = 'text/csv; charset=utf-8'
     return ok(new TextAnswer(text.value, { contentType, fileName: 'zuschlag-objects.csv' }))
+  })
+}
+
+async function presentAll(
+  directory: Directory,
+  rows: readonly AdministeredRow[],
+): Promise<AdministeredAuction[]> {
+  const parties = await directory.partiesOf(rows)
+  return rows.flatMap((row, index) => {
+    const own = parties[index]
+    return own === undefined ? [] : [presentAdministeredAuction(row, own)]
   })
 }

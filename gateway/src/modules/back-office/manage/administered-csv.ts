@@ -3,17 +3,16 @@ import { achievedPrice, decisionOf } from '@zuschlag/contracts/auction/achieved-
 import type { FieldFor } from '@zuschlag/contracts/auction/field-catalogue'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { languageFacts, type Language, type Translated } from '@zuschlag/contracts/kernel/languages'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
+import { type CsvCell, csvOf } from '../../../kernel/csv/csv.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { documentTexts, type DocumentText } from '../shared/document-texts.ts'
+import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
 const texts: Translated<Record<keyof typeof de, string>> = { de, en }
 
 type Words = {
-  readonly t: DocumentText<keyof typeof de>
+  readonly t: Texts<keyof typeof de>
   readonly country: (code: AdministeredAuction['country']) => string
   readonly time: (at: Instant | null, timeZone: string) => string | null
 }
@@ -58,7 +57,7 @@ export type TableOrder = { readonly auctions: readonly AdministeredAuction[]; re
 
 /** The table of objects as a file, in the words of its reader's language. */
 export function administeredCsv(auctions: readonly AdministeredAuction[], language: Language): string {
-  const t = documentTexts(texts, language)
+  const t = textsIn(texts, language)
   const { dateTime } = mailFormat(language)
   const countries = new Intl.DisplayNames(languageFacts[language].locale, { type: 'region' })
   const words: Words = {

@@ -6,17 +6,15 @@ import {
 } from '@zuschlag/contracts/administration/auction-insight'
 import type { z } from 'zod'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { administeredBids } from '@zuschlag/projections/auction-bids/administered-queries'
+import { administeredBids } from '@zuschlag/projections/auction-bids/queries'
 import { historyOf } from '@zuschlag/projections/auction-history/queries'
-import { participantsOf } from '@zuschlag/projections/auction-participants/administered-queries'
+import { participantsOf } from '@zuschlag/projections/auction-participants/queries'
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
-import type { NameDependencies, People } from '../admissions/people.ts'
-import { bidderReader } from '../admissions/people.ts'
+import { bidderReader, type NameDependencies, type People } from '../admissions/people.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 
 const facts = { who: 'whoSeesManagement', tag: 'Insight and evidence' } as const
 

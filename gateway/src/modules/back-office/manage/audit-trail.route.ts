@@ -1,13 +1,10 @@
-import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
-import type { AuditEntryView } from '@zuschlag/contracts/administration/audit-trail'
+import { type AuditEntryView, getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Fields } from '../../identity/accounts/audit-trail.ts'
-import { auditEntries } from '../../identity/accounts/audit-trail.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { auditEntries, type Fields } from '../../identity/accounts/audit-trail.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import type { People } from '../admissions/people.ts'
 
 type Row = {

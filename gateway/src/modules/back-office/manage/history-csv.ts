@@ -2,8 +2,7 @@ import type { PersonView } from '@zuschlag/contracts/administration/auction-insi
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Language } from '@zuschlag/contracts/kernel/languages'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
+import { type CsvCell, csvOf } from '../../../kernel/csv/csv.ts'
 
 /** Names as in the log: readers of the file find them in the documentation of events. */
 const head = [

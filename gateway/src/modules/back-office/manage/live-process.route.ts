@@ -3,24 +3,22 @@ import {
   getDocumentOpenings,
   getRefusedAttempts,
   getWatchers,
+  type RefusedAttempt,
 } from '@zuschlag/contracts/administration/live-process'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
+import { documentConfirmations } from '@zuschlag/projections/auction-bids/queries'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
-import type { RefusedAttempt } from '@zuschlag/contracts/administration/live-process'
 import { attemptEventData } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { refusedAttemptsSql } from '@zuschlag/projections/account-joins/attempt-queries'
+import { refusedAttemptsSql } from '@zuschlag/projections/account-joins/offer-queries'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { NameDependencies, People } from '../admissions/people.ts'
-import { namesFor, seesBidders } from '../admissions/people.ts'
+import { type NameDependencies, namesFor, type People, seesBidders } from '../admissions/people.ts'
 import { refusalsOfAdmission } from '../../../presenters/withheld-from-sellers.ts'
 import { openingsOf } from '../admissions/document-openings.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { WatcherCount } from '../../../policies/watcher-count.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 

@@ -1,7 +1,7 @@
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import {
   draftAuction,
   manageAuction,
+  type ManagingCommand,
   managingCommands,
 } from '@zuschlag/contracts/administration/manage-auction'
 import type {
@@ -12,41 +12,76 @@ import type {
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
-import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import { type Country, SellType } from '@zuschlag/contracts/auction/enumerations'
+import { documentFileNameSchema } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import { err } from '@zuschlag/contracts/kernel/result'
+import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import type { Knex } from 'knex'
-import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
-import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
-import type { NameDependencies } from '../admissions/people.ts'
-import { isKnownToTenant } from '../admissions/pending-invitations.ts'
-import { userIdIn } from '../admissions/read-admissions.ts'
-import { answerOf } from '../../../presenters/command-answer.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { type Route, type RouteFacts, signedInRoute } from '../../../edge/http/route.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import type { RouteFacts } from '../../../edge/http/route-facts.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { documentUrlPrefix } from '../../../kernel/document-urls.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { foreignFileProblem } from './object-files/foreign-files.ts'
-import { withPlainTexts } from '../shared/plain-texts.ts'
+import { answerOf } from '../../../presenters/command-answer.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
+import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
+import { BrokerModel, TenantModel, type UserModel } from '../../identity/accounts/models.ts'
+import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
+import { isKnownToTenant } from '../admissions/pending-invitations.ts'
+import type { NameDependencies } from '../admissions/people.ts'
+import { userIdIn } from '../admissions/read-admissions.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { SendManagingCommand } from '../shared/managing-commands.ts'
+import { withPlainTexts } from '../shared/plain-texts.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import type { UserModel } from '../../identity/accounts/models.ts'
-import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
-import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
-import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
-import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
-import { accountsTable } from '../../../kernel/accounts-table.ts'
+
+type NamedFiles = {
+  readonly images?: AuctionDescription['images'] | undefined
+  readonly documents?: AuctionDescription['documents'] | undefined
+}
+
+/** The path of uploaded pictures, as browsers request it. */
+const PICTURE_PATH = /^\/files\/images(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+
+/**
+ * A problem that names the pictures and documents that were not uploaded here; null if there are none. A file
+ * elsewhere bypasses the checks of uploads and the log of openings, and can change after bidders confirmed
+ * it. A picture with the URL of a document would record everybody who sees the page as a reader of the
+ * document.
+ */
+export function foreignFileProblem(
+  auctionId: AuctionId,
+  { images = [], documents = [] }: NamedFiles,
+): Problem | null {
+  const own = documentUrlPrefix(auctionId)
+  const isOwnDocument = (url: string): boolean =>
+    url.startsWith(own) && documentFileNameSchema.safeParse(url.slice(own.length)).success
+  const foreignImages = images.filter(
+    ({ storageUrl, resizedStorageUrl }) =>
+      !PICTURE_PATH.test(storageUrl) || !PICTURE_PATH.test(resizedStorageUrl),
+  )
+  const foreignDocuments = documents.filter((document) =>
+    [document, ...(document.replaced ?? [])].some(({ storageUrl }) => !isOwnDocument(storageUrl)),
+  )
+  const errors = {
+    ...(foreignImages.length > 0 && {
+      images: foreignImages.map(({ name }) => `${name}: not an uploaded file`),
+    }),
+    ...(foreignDocuments.length > 0 && {
+      documents: foreignDocuments.map(({ name }) => `${name}: not an uploaded file`),
+    }),
+  }
+  return Object.keys(errors).length > 0 ? problemOf('validationFailed', { errors, showToast: true }) : null
+}
 
 type Dependencies = SellerDependencies &
   NameDependencies & {

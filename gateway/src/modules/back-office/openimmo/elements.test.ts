@@ -1,9 +1,7 @@
 import { exchangeFields } from '@zuschlag/contracts/administration/object-exchange'
 import { describe, expect, test } from 'vitest'
-import type { Fate } from './elements.ts'
+import { type Fate, fates, Findings } from './findings.ts'
 import branches from './elements.json' with { type: 'json' }
-import { fates } from './elements.ts'
-import { Findings } from './findings.ts'
 import { parseXml } from './parse-xml.ts'
 import { propertiesIn, readProperty } from './read-property.ts'
 

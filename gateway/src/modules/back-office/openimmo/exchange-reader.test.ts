@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { archiveOf } from './archive.fixture.ts'
 import { ExchangeReader, WAITING_EXCHANGES_MAX } from './exchange-reader.ts'
 import { IMPORTED_PICTURES_MAX } from './read-attachments.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-exchange-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderOfFile('exchange')
 
 const MEGABYTE = 1024 * 1024
 const patience = { timeout: 50_000 }

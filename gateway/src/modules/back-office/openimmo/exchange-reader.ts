@@ -1,5 +1,4 @@
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err } from '@zuschlag/contracts/kernel/result'
+import { err, type Result } from '@zuschlag/contracts/kernel/result'
 import { LimitedThreads } from '../../../kernel/threads/limited-threads.ts'
 import type { ExchangeOrder, ExchangeProblem, ReadExchange } from './read-exchange.ts'
 

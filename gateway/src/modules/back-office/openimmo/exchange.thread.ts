@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ExchangeOrder } from './read-exchange.ts'
-import { readOpenImmo } from './read-exchange.ts'
+import { type ExchangeOrder, readOpenImmo } from './read-exchange.ts'
 
 // Entry of the thread that reads one OpenImmo file and ends. Pictures are transferred, not copied.
 const answer = await readOpenImmo(workerData as ExchangeOrder)

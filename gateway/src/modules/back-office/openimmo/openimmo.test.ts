@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openExchange } from './open-exchange.ts'
+import { describe, expect, test } from 'vitest'
+import { openExchange } from './read-exchange.ts'
 import { parseXml } from './parse-xml.ts'
 import { findFile } from './exchange-files.ts'
 import { Findings } from './findings.ts'
 import { propertiesIn, readProperty } from './read-property.ts'
+import { folderOfFile } from '../../../../../tests/fixtures/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-openimmo-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderOfFile('openimmo')
 
 const exchange = `<?xml version="1.0" encoding="UTF-8"?>
 <openimmo xmlns="http://www.openimmo.de"><uebertragung version="1.2.7"/><anbieter><immobilie>

@@ -1,5 +1,4 @@
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Parser, Tag } from 'sax'
 import sax from 'sax'
 

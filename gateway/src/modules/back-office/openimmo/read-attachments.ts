@@ -1,9 +1,7 @@
 import type { MissedReason } from '@zuschlag/contracts/administration/object-exchange'
 import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
-import type { ArchivedFile } from './exchange-files.ts'
-import { findFile } from './exchange-files.ts'
-import type { Element } from './parse-xml.ts'
-import { elementAt, elementsNamed, textAt } from './parse-xml.ts'
+import { type ArchivedFile, findFile } from './exchange-files.ts'
+import { type Element, elementAt, elementsNamed, textAt } from './parse-xml.ts'
 
 /** Pictures of one import. */
 export const IMPORTED_PICTURES_MAX = 30

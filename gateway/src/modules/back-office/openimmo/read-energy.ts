@@ -1,9 +1,7 @@
 import type { ExchangeField } from '@zuschlag/contracts/administration/object-exchange'
-import type { Energy } from '@zuschlag/contracts/auction/energy'
-import { energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
+import { type Energy, energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Findings } from './findings.ts'
-import type { Element } from './parse-xml.ts'
-import { elementAt } from './parse-xml.ts'
+import { type Element, elementAt } from './parse-xml.ts'
 import { figureOf } from './read-figure.ts'
 import { takenText } from './read-text.ts'
 

@@ -1,6 +1,6 @@
 import { LOG_APPENDED, inMemoryBus } from '@zuschlag/engine/transport/bus'
 import { expect, test } from 'vitest'
-import { lagWhileMoving } from './lag-while-moving.ts'
+import { lagWhileMoving } from './operations.route.ts'
 
 test('the log is read only while events wait or a hint arrived', async () => {
   const bus = inMemoryBus()

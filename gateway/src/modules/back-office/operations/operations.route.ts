@@ -1,26 +1,72 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Bus } from '@zuschlag/engine/transport/bus'
 import {
   getOperations,
   getProjectors,
+  type OperationsSample,
+  type Projectors,
+  type ProjectorStatus,
   SAMPLE_SECONDS,
   SAMPLES_MAX,
 } from '@zuschlag/contracts/administration/operations'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { MeasuredProjectors } from '@zuschlag/projections/projector-lag'
-import type { OperationsSample } from '@zuschlag/contracts/administration/operations'
+import { type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import type { MeasuredProjectors, ProjectorProgress } from '@zuschlag/projections/projector-lag'
+import { answersOf, type ReadinessCheck } from '../../../edge/http/health.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import type { Logger } from '../../../kernel/logger.ts'
-import type { ReadinessCheck } from '../../../edge/http/health.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { lagWhileMoving } from './lag-while-moving.ts'
-import type { MeasuredOperations, ReadLag } from './measure.ts'
-import { measure, sampleOf } from './measure.ts'
-import { answersOf } from '../../../edge/http/health.ts'
-import { route } from '../../../edge/http/route.ts'
+import { periodically } from '../../../kernel/repeatedly.ts'
 import { unavailable } from '../../../kernel/problem.ts'
-import { presentProjectors } from './present-projectors.ts'
-import { periodically } from '../../../kernel/periodically.ts'
+import { measure, type MeasuredOperations, type ReadLag, sampleOf } from './measure.ts'
+
+/**
+ * The lag for periodic samples: while no event waits and no hint arrives, the log is not read again.
+ * `stop` unsubscribes from hints.
+ */
+export function lagWhileMoving(
+  readLag: ReadLag,
+  bus: Bus,
+): { readonly read: ReadLag; readonly stop: () => void } {
+  let known: Awaited<ReturnType<ReadLag>> | null = null
+  let isStale = true
+  const stop = bus.subscribe(LOG_APPENDED, () => {
+    isStale = true
+  })
+  const read: ReadLag = async () => {
+    if (known !== null && !isStale && known.events === 0) return known
+    isStale = false
+    known = null
+    known = await readLag()
+    return known
+  }
+  return { read, stop }
+}
+
+/** A projector is behind when an event has waited longer than this for it, in milliseconds. */
+export const BEHIND_MS = 2000
+
+/** Each set of read models with what its projector does at this instant. */
+export function presentProjectors({ head, projectors }: MeasuredProjectors, now: Instant): Projectors {
+  return {
+    head,
+    projectors: projectors.map((progress) => {
+      const { generation, position, eventsBehind, isAtLeast, eventsPerSecond } = progress
+      const isVisible = progress.state === 'live'
+      const state = stateOf(progress, now)
+      return { generation, state, isVisible, position, eventsBehind, isAtLeast, eventsPerSecond }
+    }),
+  }
+}
+
+function stateOf(
+  { state, isRunning, waitingSince }: ProjectorProgress,
+  now: Instant,
+): ProjectorStatus['state'] {
+  if (!isRunning) return 'stopped'
+  if (state === 'building') return 'rebuilding'
+  const waitingMs = waitingSince === null ? 0 : instantToMs(now) - instantToMs(waitingSince)
+  return waitingMs > BEHIND_MS ? 'catchingUp' : 'live'
+}
 
 type Options = {
   readonly bus: Bus

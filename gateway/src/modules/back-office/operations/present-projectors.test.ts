@@ -3,7 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import type { ProjectorProgress } from '@zuschlag/projections/projector-lag'
 import { expect, test } from 'vitest'
-import { BEHIND_MS, presentProjectors } from './present-projectors.ts'
+import { BEHIND_MS, presentProjectors } from './operations.route.ts'
 
 const NOW = msToInstant(1_800_000_000_000)
 const waiting = (ms: number) => msToInstant(1_800_000_000_000 - ms)

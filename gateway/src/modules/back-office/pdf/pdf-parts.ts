@@ -1,7 +1,32 @@
-import type { MailLogo } from '../../notifications/mail/look/logo.ts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
+import PdfKit from 'pdfkit'
+import { encode } from 'uqr'
 import { CODE, inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
-import type { PdfDocument, PdfElement } from './pdf-page.ts'
-import { ensureRoom, INK, MARGIN, MUTED, textWidthOf } from './pdf-page.ts'
+import type { MailLogo } from '../../notifications/mail/look/logo.ts'
+
+/** Distance from the edges of a page, in points. */
+export const MARGIN = 40
+/** Below it stands the page number alone. */
+const FOOT = 48
+/** Widest line of running text. */
+const TEXT_WIDTH_MAX = 640
+/** Text and lesser text on white, as on the pages. */
+export const INK = '#182538'
+export const MUTED = '#55606f'
+
+export type PdfDocument = PDFKit.PDFDocument
+export type PdfElement = PDFKit.PDFStructureElement
+
+/** How wide running text may be, on a page upright or across. */
+export function textWidthOf({ page }: PdfDocument): number {
+  return Math.min(TEXT_WIDTH_MAX, page.width - 2 * MARGIN)
+}
+
+/** Starts a new page where less than this height is left. */
+export function ensureRoom(doc: PdfDocument, height: number): void {
+  if (doc.y + height > doc.page.height - FOOT) doc.addPage()
+}
 
 const LOGO_HEIGHT = 24
 const LOGO_WIDTH = 160
@@ -135,7 +160,7 @@ export function drawText(doc: PdfDocument, root: PdfElement, text: string): void
 }
 
 /** Written last, once it is known how many pages there are. */
-export function drawPageNumbers(doc: PdfDocument, textOf: (page: number, pages: number) => string): void {
+function drawPageNumbers(doc: PdfDocument, textOf: (page: number, pages: number) => string): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
@@ -152,4 +177,70 @@ export function drawPageNumbers(doc: PdfDocument, textOf: (page: number, pages: 
       })
     doc.endMarkedContent()
   }
+}
+
+/** Edge of the code in points: 28 mm. */
+const EDGE = 80
+
+/** A link as a QR code, with a text for screen readers. */
+export function drawQr(doc: PdfDocument, root: PdfElement, url: string, alternativeText: string): void {
+  ensureRoom(doc, EDGE)
+  const { size, data } = encode(url, { ecc: 'M', border: 0 })
+  const module = EDGE / size
+  const top = doc.y
+  root.add(
+    doc.struct('Figure', { alt: alternativeText }, () => {
+      for (const [y, row] of data.entries()) {
+        for (const [x, isDark] of row.entries()) {
+          if (isDark) doc.rect(MARGIN + x * module, top + y * module, module, module)
+        }
+      }
+      doc.fill(INK)
+    }),
+  )
+  doc.y = top + EDGE
+  doc.moveDown(0.8)
+}
+
+type PdfOptions = {
+  readonly layout: 'portrait' | 'landscape'
+  readonly language: Language
+  readonly title: string
+  readonly author: string
+  readonly subject: string
+  /** Stands in the file as its date: the same content gives the same bytes. */
+  readonly writtenAt: Instant
+  readonly pageText: (page: number, pages: number) => string
+}
+
+/** A tagged document of A4 pages, numbered at their foot. */
+export async function writePdf(
+  { layout, language, title, author, subject, writtenAt, pageText }: PdfOptions,
+  draw: (doc: PdfDocument, root: PdfElement) => void,
+): Promise<Buffer> {
+  const date = new Date(instantToMs(writtenAt))
+  const doc = new PdfKit({
+    size: 'A4',
+    layout,
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => {
+    doc.on('end', resolve)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  draw(doc, root)
+  root.end()
+  drawPageNumbers(doc, pageText)
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
 }

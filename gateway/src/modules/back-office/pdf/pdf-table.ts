@@ -1,6 +1,5 @@
 import { CODE, inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
-import { ensureRoom, INK, MARGIN, MUTED } from './pdf-page.ts'
-import { drawHeading } from './pdf-parts.ts'
+import { drawHeading, ensureRoom, INK, MARGIN, MUTED } from './pdf-parts.ts'
 
 export type PdfColumn = {
   readonly head: string

@@ -7,7 +7,7 @@ import {
   supplementAnswer,
 } from '@zuschlag/contracts/administration/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { administeredList } from '@zuschlag/projections/auction-details/administered-queries'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -15,24 +15,20 @@ import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { ANSWERS_MAX } from '@zuschlag/contracts/auction/questions'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { announceReaderNews } from '../../../kernel/reader-news.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
-import type { SignedIn } from '../../../policies/viewer.ts'
 import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
 import { presentAdministeredQuestion } from '../../../presenters/question-presenter.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { People } from '../admissions/people.ts'
-import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { managed, type RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { administeredQuestions, openQuestionCount, openQuestions } from './read-questions.ts'
 import type { AnswerRow, QuestionRow } from '../../../presenters/question-presenter.ts'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { questionTable } from './question-tables.ts'
 
 const facts = { who: 'whoManages', tag: 'Bidders of an auction' } as const
@@ -159,17 +155,6 @@ function supplementRoute(dependencies: Dependencies): Route {
 /** Open pages read again at once; notices and mails follow in the process that sends them. */
 function announceAnswer(bus: Bus, auctionId: AuctionId): void {
   announceReaderNews(bus, { about: 'questions', auctionId, userIds: [], isForAll: true })
-}
-
-/** The auction, if this viewer manages it; its seller sees it and answers nothing. */
-async function managed(
-  { requireManagedAuction }: Dependencies,
-  call: Parameters<RequireManagedAuction>[0],
-  viewer: SignedIn,
-): ReturnType<RequireManagedAuction> {
-  const own = await requireManagedAuction(call, viewer)
-  if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
-  return err(problemOf('forbidden'))
 }
 
 type Of = { readonly auctionId: AuctionId; readonly questionId: string }

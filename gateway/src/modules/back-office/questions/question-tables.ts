@@ -1,8 +1,7 @@
 import type { QuestionCategory, QuestionState } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
-import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX, type PersonalData } from '@zuschlag/contracts/user/personal-data'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 

@@ -1,6 +1,7 @@
 import {
   askQuestion,
   getQuestionBook,
+  type QuestionBook,
   QUESTIONS_PER_PERSON_MAX,
   questionsCloseAt,
   withdrawQuestion,
@@ -8,7 +9,6 @@ import {
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { Knex } from 'knex'
-import type { QuestionBook } from '@zuschlag/contracts/auction/questions'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
@@ -16,21 +16,17 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { z } from 'zod'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { announceReaderNews } from '../../../kernel/reader-news.ts'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
-import { seeAuction, seePrivately } from '../../../policies/auction-access.ts'
+import { type AuctionAccess, seeAuction, seePrivately } from '../../../policies/auction-access.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { presentAnswer, presentOwnQuestion } from '../../../presenters/question-presenter.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { ownQuestions, privateAnswerCount, publishedAnswers } from './read-questions.ts'
 import { documentUrl } from '../../../kernel/document-urls.ts'
-import type { TimedAuction } from '../../../presenters/timing.ts'
-import { isTimeUp } from '../../../presenters/timing.ts'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import { isTimeUp, type TimedAuction } from '../../../presenters/timing.ts'
 import { questionTable } from './question-tables.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'

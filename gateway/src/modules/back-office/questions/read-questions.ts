@@ -3,7 +3,7 @@ import { QUESTIONS_TAKE_MAX } from '@zuschlag/contracts/administration/questions
 import { ANSWERS_MAX, QUESTIONS_PER_PERSON_MAX } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { unfinishedIds } from '@zuschlag/projections/auction-details/unfinished-queries'
+import { unfinishedIds } from '@zuschlag/projections/auction-details/queries'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../policies/viewer.ts'

@@ -1,10 +1,8 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionReader } from '../../../policies/auction-reader.ts'
-import { ReadModelsIncomplete } from '../../../policies/auction-reader.ts'
+import { type AuctionReader, ReadModelsIncomplete } from '../../../policies/auction-reader.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import { may } from '../../../policies/auction-policy.ts'
-import type { Ownership } from '../../../policies/relation.ts'
-import { relationTo } from '../../../policies/relation.ts'
+import { type Ownership, relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
 /** The owners of an auction, from the log; null if the log has no such auction. */

@@ -1,16 +1,19 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { administeredAuction } from '@zuschlag/projections/auction-details/administered-queries'
-import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
+import {
+  administeredAuction,
+  type WithPhase,
+} from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
-import type { Call } from '../../../edge/http/call.ts'
+import type { Call } from '../../../edge/http/route.ts'
 import { minimumRevisionOf } from '../../../policies/auction-access.ts'
-import { unavailable } from '../../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
@@ -44,4 +47,15 @@ export function createRequireManagedAuction({
     if (found.isLate) return err(unavailable())
     return found.seen === null ? err(auctionNotFound()) : ok(found.seen)
   }
+}
+
+/** The auction, if this viewer manages it; its seller sees it and decides and answers nothing. */
+export async function managed(
+  { requireManagedAuction }: { readonly requireManagedAuction: RequireManagedAuction },
+  call: Parameters<RequireManagedAuction>[0],
+  viewer: SignedIn,
+): ReturnType<RequireManagedAuction> {
+  const own = await requireManagedAuction(call, viewer)
+  if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
+  return err(problemOf('forbidden'))
 }

@@ -1,16 +1,12 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import knexFactory from 'knex'
-import type { Knex } from 'knex'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
-import type { TestDatabase } from '../../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../../tests/fixtures/test-database.ts'
-import { migrateAccounts } from '../../../migrate.ts'
-import { saveTenant, saveUser } from './account-records.ts'
+import { saveTenant, saveUser } from './models.ts'
 import type { AccountLink, AccountTokens, CodeUse } from './account-tokens.ts'
 import { createAccountTokens, TOKEN_LIFETIME_MS } from './account-tokens.ts'
+import { accountsOfFile } from '../../../../../tests/fixtures/accounts-of-file.ts'
+import { plainTenant, plainUser } from '../../../../../tests/fixtures/account-records.ts'
 
 const tenantId = numberedUuid(61, 1) as TenantId
 const userId = numberedUuid(62, 1)
@@ -18,8 +14,7 @@ const otherId = numberedUuid(62, 2)
 const email = 'eva@test.example'
 const start = '2026-11-21T12:00:00.000Z' as Instant
 
-let database: TestDatabase
-let knex: Knex
+const { knex } = await accountsOfFile()
 let now = start
 let tokens: AccountTokens
 let link: AccountLink
@@ -33,23 +28,10 @@ const find = (changes: Partial<CodeUse> = {}) =>
   tokens.find(knex, { email, tenantId, code, purposes: ['resetPassword'], ...changes })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 3 } })
-  const look = { primaryAccentColor: null, secondaryAccentColor: null, ternaryAccentColor: null }
-  const tenant = {
-    name: 'Haus',
-    logoUrl: null,
-    currencyCode: 'EUR',
-    imprint: null,
-    isSellerTenant: false,
-  } as const
-  await saveTenant(knex, { id: tenantId, ...tenant, ...look, bannerPatternImageUrl: null })
-  const nobody = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null, language: null }
-  const person = { ...nobody, password: null, isEmailConfirmed: true, isSystemAdmin: false, investorId: null }
-  const name = { firstName: 'Eva', lastName: 'Huber', tenantIds: [tenantId] }
-  await saveUser(knex, { id: userId, email, ...person, ...name })
-  await saveUser(knex, { id: otherId, email: 'other@test.example', ...person, ...name })
+  await saveTenant(knex, { id: tenantId, name: 'Haus', ...plainTenant })
+  const person = { ...plainUser, tenantIds: [tenantId] }
+  await saveUser(knex, { id: userId, email, ...person })
+  await saveUser(knex, { id: otherId, email: 'other@test.example', ...person })
   tokens = createAccountTokens({ ...options, secret: 'a secret that is long enough' })
 })
 beforeEach(async () => {
@@ -57,10 +39,6 @@ beforeEach(async () => {
   await knex('accounts.users').update({ suspended_at: null, deleted_at: null })
   link = await tokens.issue(knex, { purpose: 'resetPassword', userId, tenantId }, origin)
   code = (await tokens.exchange(knex, tokenOf(link))).code ?? ''
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
 })
 
 test('a link names nobody and its token is in no table', async () => {

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
+import { type Origin, writeAuditEntry } from './audit-trail.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { UserModel } from './models.ts'

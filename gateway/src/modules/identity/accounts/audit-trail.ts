@@ -1,6 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Call } from '../../../edge/http/call.ts'
+import type { Call } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** What is changed; tenants, users, partners, questions, mails and what came in over forms. */
@@ -76,27 +76,6 @@ export async function writeAuditEntry(transaction: Knex, entry: NewAuditEntry): 
 export async function eraseAuditValues(transaction: Knex, subject: AuditSubject): Promise<void> {
   await auditEntries(transaction)
     .where({ subject_kind: subject.kind, subject_id: subject.id })
-    .update({ before: null, after: null })
-}
-
-/**
- * The same for changes of what a tenant shows of a broker: entries of releases before this one do not name
- * the broker, and are found by what they say.
- */
-export async function eraseContactValues(
-  transaction: Knex,
-  tenantId: string,
-  values: readonly (string | null)[],
-): Promise<void> {
-  const known = values.filter((value) => value !== null)
-  const names = ['public_email', 'public_phone_number']
-  await auditEntries(transaction)
-    .where({ subject_kind: 'tenant', subject_id: tenantId, action: 'tenant.brokerChanged' })
-    .where((either) => {
-      for (const name of names) {
-        void either.orWhereRaw('before ->> ? = any(?) or after ->> ? = any(?)', [name, known, name, known])
-      }
-    })
     .update({ before: null, after: null })
 }
 

@@ -1,7 +1,6 @@
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import type { Knex } from 'knex'
-import type { Fields, Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
+import { type Fields, type Origin, writeAuditEntry } from './audit-trail.ts'
 import { UserModel } from './models.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 

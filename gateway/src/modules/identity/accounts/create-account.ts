@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
+import { type Origin, writeAuditEntry } from './audit-trail.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type NewAccount = {

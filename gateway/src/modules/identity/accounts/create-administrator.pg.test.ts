@@ -1,20 +1,16 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import knexFactory from 'knex'
-import type { Knex } from 'knex'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
-import type { TestDatabase } from '../../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../../tests/fixtures/test-database.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
-import { migrateAccounts } from '../../../migrate.ts'
-import { saveUser } from './account-records.ts'
-import { createAdministrator } from './create-administrator.ts'
-import type { NewAdministrator } from './create-administrator.ts'
+import { saveUser } from './models.ts'
+import { createAdministrator, type NewAdministrator } from './create-administrator.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { endDemoSessions, publishedAccounts } from './demo-accounts.ts'
 import { createSessions } from './sessions.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccountTokens } from './account-tokens.ts'
+import { accountsOfFile } from '../../../../../tests/fixtures/accounts-of-file.ts'
+import { plainUser } from '../../../../../tests/fixtures/account-records.ts'
 
 const now = '2026-11-21T12:00:00.000Z' as Instant
 const clock = { now: () => now }
@@ -25,31 +21,12 @@ const [brokerId, demoId] = [numberedUuid(71, 1), numberedUuid(71, 2)]
 const broker = 'broker@test.example'
 const demoAdmin = 'admin@demo.example'
 
-let database: TestDatabase
-let knex: Knex
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrateAccounts(database.url)
-  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 4 } })
-})
-afterAll(async () => {
-  await knex.destroy()
-  await database.drop()
-})
+const { knex } = await accountsOfFile()
 beforeEach(async () => {
   await knex.raw('truncate accounts.users, accounts.mails, accounts.audit_entries cascade')
-  const nobody = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null, language: null }
-  const names = { firstName: 'Eva', lastName: 'Huber', tenantIds: [], investorId: null }
-  const person = { ...nobody, ...names, isEmailConfirmed: true }
-  const password = 'a quiet harbour at dawn'
-  await saveUser(knex, { id: brokerId, email: broker, password, isSystemAdmin: false, ...person })
-  await saveUser(knex, {
-    id: demoId,
-    email: demoAdmin,
-    password: DEMO_PASSWORD,
-    isSystemAdmin: true,
-    ...person,
-  })
+  await saveUser(knex, { ...plainUser, id: brokerId, email: broker, password: 'a quiet harbour at dawn' })
+  const admin = { password: DEMO_PASSWORD, isSystemAdmin: true }
+  await saveUser(knex, { ...plainUser, id: demoId, email: demoAdmin, ...admin })
 })
 
 const create = (changes: Partial<NewAdministrator> = {}) => {

@@ -1,5 +1,4 @@
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from './audit-trail.ts'

@@ -1,8 +1,7 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import type { Knex } from 'knex'
-import type { Parties, PartiesOf } from '../../../presenters/parties.ts'
-import { unknownBroker, unknownTenant } from '../../../presenters/parties.ts'
+import { type Parties, type PartiesOf, unknownBroker, unknownTenant } from '../../../presenters/parties.ts'
 import { BrokerModel, TenantModel, UserModel } from './models.ts'
 
 /** Tenants that one search may find. */

@@ -1,15 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { EmailChange } from '@zuschlag/contracts/user/email-change'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { UserModel } from './models.ts'
 import { lockedUser } from './verified-account.ts'
 import { withdrawMails } from '../../../kernel/outbox/outbox.ts'
-import type { Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
+import { type Origin, writeAuditEntry } from './audit-trail.ts'
 
 /** 128 bits in 22 characters, as in every mailed link. */
 const TOKEN_LENGTH_BYTES = 16

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEqualTime } from './equal-time.ts'
+import { inEqualTime } from '../set-password.route.ts'
 
 /** How long a caller waited for work of this length. */
 async function waited(workMs: number, fails = false): Promise<number> {

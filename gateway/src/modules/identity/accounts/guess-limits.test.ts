@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestLimits } from '../../../kernel/request-limits.ts'
 import { createRateLimits } from '../../../edge/rate-limits/rate-limits.ts'
-import { giveGuessBack, spendGuess } from './guess-limits.ts'
+import { giveGuessBack, spendGuess } from '../account.route.ts'
 
 const { max } = requestLimits.signInFailureOfAddress
 /** Anna signed in from the client IP of the flood before. */

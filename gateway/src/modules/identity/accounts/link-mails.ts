@@ -3,8 +3,7 @@ import type { Knex } from 'knex'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from './audit-trail.ts'
-import type { UserModel } from './models.ts'
-import { MembershipModel, UserModel as Users } from './models.ts'
+import { MembershipModel, type UserModel, UserModel as Users } from './models.ts'
 import type { AccountTokens } from './account-tokens.ts'
 
 export type LinkMailDependencies = {

@@ -1,6 +1,38 @@
 import { DeadlineExceededError, withTimeout } from '@zuschlag/engine/time/with-timeout'
-import { SingleFlight } from '../../../kernel/single-flight.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
+
+/**
+ * Questions to something slow: however many want to know the same, it is asked once at a time. A question
+ * that gets no answer for long is no longer waited for by those who come later, so that one lost connection
+ * does not block a key permanently.
+ */
+class SingleFlight<T> {
+  readonly #asking = new Map<string, Promise<T>>()
+  readonly #sharedForMs: number
+
+  constructor(sharedForMs: number) {
+    this.#sharedForMs = sharedForMs
+  }
+
+  ask(key: string, question: () => Promise<T>): Promise<T> {
+    const shared = this.#asking.get(key)
+    if (shared !== undefined) return shared
+    const asking = question()
+    this.#asking.set(key, asking)
+    const forget = (): void => {
+      clearTimeout(timer)
+      if (this.#asking.get(key) === asking) this.#asking.delete(key)
+    }
+    const timer = setTimeout(forget, this.#sharedForMs)
+    asking.then(forget, forget)
+    return asking
+  }
+
+  /** Nobody who comes later shares an answer to what was asked until now. */
+  forgetAll(): void {
+    this.#asking.clear()
+  }
+}
 
 /** How long another process may still honour a session that ended here. */
 export const SESSION_CACHE_MS = 2_000
@@ -24,7 +56,7 @@ const SESSION_ANSWERED_MS = 5_000
 
 type Cached = { readonly signedIn: SignedIn; readonly wallMs: number; readonly monotonicMs: number }
 
-export type SessionCacheOptions = {
+type SessionCacheOptions = {
   /** Looks into the database; null for a session that is not, or no more. */
   readonly lookUp: (hash: Buffer) => Promise<SignedIn | null>
   /** Whether no other process ends sessions. */

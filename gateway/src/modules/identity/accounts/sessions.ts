@@ -1,29 +1,74 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { Knex } from 'knex'
 import type { LimitMetrics } from '../../../kernel/metrics/limit-metrics.ts'
+import {
+  type NewSession,
+  type Sender,
+  SESSION_ABSOLUTE_TIMEOUT_MS,
+  type Sessions,
+} from '../../../policies/session-port.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { deviceOf } from './device-of.ts'
 import { SESSION_CACHE_MAX, SessionCache } from './session-cache.ts'
-import type { NewSession, Sender, Sessions } from '../../../policies/session-port.ts'
-import { SESSION_ABSOLUTE_TIMEOUT_MS } from '../../../policies/session-port.ts'
-import type { SessionRow } from './session-rows.ts'
-import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './session-rows.ts'
+import {
+  endedSessionsSql,
+  findSessionSql,
+  type SessionRow,
+  sessionsTable,
+  signedInOf,
+} from './session-rows.ts'
+
+type Device = OwnSession['device']
+
+/** Longest header that is looked at: nobody's browser needs more to say what it is. */
+const USER_AGENT_LENGTH_MAX = 1000
+
+/** In order: most browsers name others besides themselves. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
+  [/\biPad\b/, 'iPadOS', 'tablet'],
+  [/\biPhone\b/, 'iOS', 'phone'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'desktop'],
+  [/\bMac OS X\b/, 'macOS', 'desktop'],
+  [/\bCrOS\b/, 'ChromeOS', 'desktop'],
+  [/\bLinux\b/, 'Linux', 'desktop'],
+]
+
+/**
+ * What signed in, by its own words: enough to recognise one's own phone, too little to recognise a person.
+ */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX)
+  const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  const system = systems.find(([pattern]) => pattern.test(text))
+  if (browser === null) return { kind: 'script', browser: null, system: system?.[1] ?? null }
+  return { kind: system?.[2] ?? 'desktop', browser, system: system?.[1] ?? null }
+}
 
 const TOKEN_LENGTH_BYTES = 32
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 /** A session ends after this long without a request. */
 export const SESSION_IDLE_TIMEOUT_MS = 24 * 60 * 60 * 1000
 /** Resolution of the stored time of last use: a finer one would write a row with every request. */
-export const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
+const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
 
 /** Hint to other processes that sessions ended; the message is `{ sessionIds }`. */
 const SESSIONS_ENDED = 'sessions.ended'
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   /** Key of the tokens' hashes: a new secret signs everybody out. */

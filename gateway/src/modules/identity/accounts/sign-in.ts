@@ -1,11 +1,9 @@
 import type { LoginTenant } from '@zuschlag/contracts/account/login'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { isPublishedSignIn } from './demo-accounts.ts'
-import type { UserModel } from './models.ts'
-import { MembershipModel, TenantModel, UserModel as Users } from './models.ts'
+import { MembershipModel, TenantModel, type UserModel, UserModel as Users } from './models.ts'
 import { verifyPassword } from './password-hash.ts'
 
 export type Credentials = {

@@ -1,4 +1,5 @@
 import {
+  type AdministeredUser,
   changeUserMemberships,
   changeUserRoles,
   createUser,
@@ -10,11 +11,9 @@ import {
   sendSignUpMail,
   suspendUser,
 } from '@zuschlag/contracts/administration/users'
-import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
@@ -27,12 +26,9 @@ import type { AccountTokens } from '../accounts/account-tokens.ts'
 import type { UserRefusal } from '../accounts/user-administration.ts'
 import * as changes from '../accounts/user-administration.ts'
 import { lockedUser } from '../accounts/verified-account.ts'
-import type { Call } from '../../../edge/http/call.ts'
+import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
-import type { EraseDependencies } from '../own-account/erase-account.ts'
-import { eraseAccount } from '../own-account/erase-account.ts'
+import { eraseAccount, type EraseDependencies } from '../own-account/erase-account.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Users' } as const

@@ -1,22 +1,52 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
-import { runningTiesOf, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import {
+  type RunningTies,
+  runningTiesOf,
+  salesOf,
+} from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
-import type { Origin } from '../accounts/audit-trail.ts'
-import { formerEmailsOf } from '../accounts/email-changes.ts'
-import { eraseAuditValues, eraseContactValues, writeAuditEntry } from '../accounts/audit-trail.ts'
-import type { UserModel } from '../accounts/models.ts'
-import type { IdentificationStore } from '../registrations/identification.ts'
-import type { SellerRow } from '../registrations/registration-tables.ts'
-import { registrationTable } from '../registrations/registration-tables.ts'
-import type { Sessions } from '../../../policies/session-port.ts'
-import { isLastSystemAdmin } from '../accounts/system-admins.ts'
-import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import type { TenantRow } from '../tenants/tenant-rows.ts'
-import { tenantsTable } from '../tenants/tenant-rows.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
+import { eraseAuditValues, type Origin, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { formerEmailsOf } from '../accounts/email-changes.ts'
+import { UserModel } from '../accounts/models.ts'
+import { isLastSystemAdmin } from '../accounts/system-admins.ts'
+import type { IdentificationStore } from '../registrations/identification.ts'
+import { registrationTable, type SellerRow } from '../registrations/registration-tables.ts'
+import { type TenantRow, tenantsTable } from '../tenants/tenant-rows.ts'
+
+/** Rows that were erased, by their table. */
+export type ErasedRows = Readonly<Record<string, number>>
+
+/**
+ * Erases what is kept of a person without an account, by their address. Null, and nothing is erased, where an
+ * account has the address. What belongs to an account that had it once goes with that account.
+ */
+export async function eraseByEmail(
+  knex: Knex,
+  email: string,
+  identifications: Pick<IdentificationStore, 'remove'>,
+): Promise<ErasedRows | null> {
+  return knex.transaction(async (transaction) => {
+    const account = await UserModel.query(transaction).whereRaw('lower(email) = lower(?)', [email]).first()
+    if (account !== undefined) return null
+    const erased: Record<string, number> = {}
+    const contactMails = await eraseContactMails(transaction, [email])
+    for (const table of [...tablesByEmail, ...registrationTables]) {
+      const query = accountsTable(transaction, table).whereRaw('lower(email) = lower(?)', [email])
+      if (table === 'mails' || table === 'seller_registrations' || table === 'tenant_applications')
+        void query.whereNull('user_id')
+      const rows = (await query.delete('*')) as Partial<SellerRow>[]
+      erased[table] = rows.length + (table === 'mails' ? contactMails : 0)
+      // Before the commit: an erasure that fails here is asked for again.
+      for (const { identification_file: name } of rows) if (name) await identifications.remove(name)
+    }
+    return erased
+  })
+}
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -43,9 +73,9 @@ const tablesByUser = [
   'mails',
 ] as const
 /** Tables about people who need no account, by their address. */
-export const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
+const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
 /** Tables that know the address, and from the decision on the person. */
-export const registrationTables = ['seller_registrations', 'tenant_applications'] as const
+const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
  * Erases an account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
@@ -72,7 +102,7 @@ export async function eraseAccount(
     const emails = [user.email, ...former.map(({ email }) => email)]
     const names = await eraseRegistrations(transaction, user.id, emails)
     const tenantPictures = await eraseSellerTenants(transaction, sellerTenantIds)
-    const portraits = await eraseBrokers(transaction, user.id, emails)
+    const portraits = await eraseBrokers(transaction, user.id)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would stay.
     await Promise.all(names.map((name) => identifications.remove(name)))
@@ -91,7 +121,7 @@ function tiedBy({ leads, acquired, manages }: RunningTies): Problem | null {
   return manages.length > 0 ? problemOf('managingRunningAuction') : null
 }
 
-/** Answers the names of the identification pictures that go with them. */
+/** Returns the names of the identification pictures that go with them. */
 async function eraseRegistrations(
   transaction: Knex,
   userId: string,
@@ -109,30 +139,14 @@ async function eraseRegistrations(
   return pictures
 }
 
-type BrokerRow = {
-  tenant_id: string
-  public_email: string | null
-  public_phone_number: string | null
-  profile_image_url: string | null
+/** What offers showed of the person; returns the portraits that go with it. */
+async function eraseBrokers(transaction: Knex, userId: string): Promise<readonly (string | null)[]> {
+  const brokers = await accountsTable(transaction, 'brokers').where({ user_id: userId }).delete('*')
+  return (brokers as { profile_image_url: string | null }[]).map(({ profile_image_url: url }) => url)
 }
 
-/** What offers showed of the person; answers the portraits that go with it. */
-async function eraseBrokers(
-  transaction: Knex,
-  userId: string,
-  emails: readonly string[],
-): Promise<readonly (string | null)[]> {
-  const brokers = (await accountsTable(transaction, 'brokers')
-    .where({ user_id: userId })
-    .delete('*')) as BrokerRow[]
-  for (const { tenant_id: id, public_email, public_phone_number } of brokers) {
-    await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
-  }
-  return brokers.map(({ profile_image_url: url }) => url)
-}
-
-/** Deletes the mails that bring messages of these addresses to others; answers how many. */
-export async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
+/** Deletes the mails that bring messages of these addresses to others; returns how many. */
+async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
   return accountsTable(transaction, 'mails')
     .whereIn('kind', ['contactProvider', 'contactBroker'])
     .whereRaw('lower(reply_to) = any(?)', [emails.map((email) => email.toLowerCase())])

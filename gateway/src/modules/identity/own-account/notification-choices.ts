@@ -1,9 +1,9 @@
-import type {
-  ChoosableKind,
-  NotificationChoice,
-  NotificationChoices,
+import {
+  type ChoosableKind,
+  choosableKinds,
+  type NotificationChoice,
+  type NotificationChoices,
 } from '@zuschlag/contracts/user/notification-choices'
-import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 

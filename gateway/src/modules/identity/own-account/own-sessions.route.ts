@@ -1,6 +1,5 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
@@ -9,13 +8,11 @@ import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { cancelEmailChange } from '../accounts/email-changes.ts'
 import { provePassword } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
-import type { SessionCookie } from '../../../policies/session-cookie.ts'
+import type { SessionCookie, Sessions } from '../../../policies/session-port.ts'
 import { sessionsTable } from '../accounts/session-rows.ts'
-import type { Sessions } from '../../../policies/session-port.ts'
 import { SESSION_IDLE_TIMEOUT_MS } from '../accounts/sessions.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
 

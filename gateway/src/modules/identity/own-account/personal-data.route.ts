@@ -2,28 +2,53 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
   changeNotificationChoices,
   getNotificationChoices,
+  type NotificationChoices,
 } from '@zuschlag/contracts/user/notification-choices'
-import type { NotificationChoices } from '@zuschlag/contracts/user/notification-choices'
 import { deletePersonalData, exportPersonalData } from '@zuschlag/contracts/user/personal-data'
+import { systemTimers, yieldToEventLoop } from '@zuschlag/engine/time/timers'
 import type { Knex } from 'knex'
+import { type Route, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
+import { StreamAnswer } from '../../../edge/http/answers.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
+import type { SessionCookie } from '../../../policies/session-port.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { GateDependencies } from '../accounts/second-factor/factor-gate.ts'
 import { proveIdentity } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
-import type { SessionCookie } from '../../../policies/session-cookie.ts'
-import { jsonPieces } from '../../../kernel/json-pieces.ts'
-import { problemOf } from '../../../kernel/problem.ts'
-import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
-import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
-import type { EraseDependencies } from './erase-account.ts'
-import { eraseAccount } from './erase-account.ts'
-import type { PersonalDataContributors } from './export-personal-data.ts'
-import { personalDataOf } from './export-personal-data.ts'
+import { eraseAccount, type EraseDependencies } from './erase-account.ts'
+import { type PersonalDataContributors, personalDataOf } from './export-personal-data.ts'
 import { notificationChoicesOf, saveNotificationChoices } from './notification-choices.ts'
 
-export type PersonalDataDependencies = EraseDependencies &
+/** Rows that are written without a pause: some milliseconds, for long ones too. */
+export const ROWS_AT_ONCE = 200
+
+/**
+ * An object as JSON, its lists some rows at a time: the whole of it would keep the event loop for as long as
+ * it takes to write, and to hand it to a thread takes longer than that.
+ */
+export async function* jsonPieces(value: object): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, member] of Object.entries(value) as [string, unknown][]) {
+    if (member === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    before = ','
+    if (Array.isArray(member)) yield* rowsOf(member)
+    else yield JSON.stringify(member)
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+async function* rowsOf(rows: readonly unknown[]): AsyncGenerator<string> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const written = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE)).slice(1, -1)
+    yield `${start === 0 ? '[' : ','}${written}`
+    await yieldToEventLoop(systemTimers)
+  }
+  yield rows.length === 0 ? '[]' : ']'
+}
+
+type PersonalDataDependencies = EraseDependencies &
   GateDependencies & {
     readonly sessionCookie: SessionCookie
     readonly contributors: PersonalDataContributors

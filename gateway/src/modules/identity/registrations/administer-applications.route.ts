@@ -7,13 +7,16 @@ import {
 } from '@zuschlag/contracts/registrations/administration'
 import { originOf } from '../accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
-import type { RegistrationDependencies } from './registration-dependencies.ts'
-import type { ApplicationRow } from './registration-tables.ts'
-import { presentApplication, registrationPage, registrationRow } from './registration-tables.ts'
+import {
+  type ApplicationRow,
+  presentApplication,
+  type RegistrationDependencies,
+  registrationPage,
+  registrationRow,
+} from './registration-tables.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Platform' } as const
 

@@ -7,15 +7,19 @@ import {
   getSellerRegistrations,
 } from '@zuschlag/contracts/registrations/administration'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { FileAnswer } from '../../../edge/http/file-answer.ts'
+import { FileAnswer } from '../../../edge/http/answers.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { fileRoute, route } from '../../../edge/http/route.ts'
+import { fileRoute, route, type Route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
-import type { RegistrationDependencies } from './registration-dependencies.ts'
-import type { SellerRow } from './registration-tables.ts'
-import { presentSeller, registrationPage, registrationRow, registrationTable } from './registration-tables.ts'
+import {
+  presentSeller,
+  type RegistrationDependencies,
+  registrationPage,
+  registrationRow,
+  registrationTable,
+  type SellerRow,
+} from './registration-tables.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Platform' } as const
 

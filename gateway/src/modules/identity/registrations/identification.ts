@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { Sharp } from 'sharp'
-import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
-import { redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
+import { type PictureFailure, redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
 
 /** Longest side of what is kept, in pixels: enough to read every line. */
 const SIDE_MAX = 2_400
@@ -31,7 +30,7 @@ export class IdentificationStore {
 
   /**
    * Saves a picture under a new name, before a row names it: a row that names a missing picture would be
-   * worse than a picture that no row names, which is deleted after a day (forget-unnamed-files.ts).
+   * worse than a picture that no row names, which is deleted after a day (retention.ts).
    */
   async save(jpeg: Buffer): Promise<string> {
     const name = `${randomUUID()}.jpg`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import { type AgreementReference, isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
@@ -12,19 +11,16 @@ import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-applicat
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Knex } from 'knex'
-import type { Origin } from '../accounts/audit-trail.ts'
-import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import { mailWaitingWork } from './waiting-work.ts'
 import { readIdentification } from './identification.ts'
-import type { RegistrationDependencies } from './registration-dependencies.ts'
-import { registrationTable } from './registration-tables.ts'
+import { type RegistrationDependencies, registrationTable } from './registration-tables.ts'
 
 /** What people send who want to join; an administrator decides. */
 export function registerRoutes(dependencies: RegistrationDependencies): readonly Route[] {

@@ -1,16 +1,32 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type {
   RegistrationStatus,
   SellerRegistrationView,
   TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
 import type { BrokerSoftware } from '@zuschlag/contracts/registrations/tenant-application'
+import type { CurrentAgreements } from '@zuschlag/contracts/site/agreements'
 import type { Knex } from 'knex'
-import { usedEmails } from '../accounts/used-accounts.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
+import type { AccountTokens } from '../accounts/account-tokens.ts'
+import { usedEmails } from '../accounts/find-or-create-account.ts'
+import type { IdentificationStore } from './identification.ts'
+
+export type RegistrationDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly sessions: Sessions
+  readonly publicUrl: string
+  readonly rateLimits: RateLimits
+  readonly identifications: IdentificationStore
+  /** The versions that hold: what people accept who apply or register. */
+  readonly agreements: CurrentAgreements
+}
 
 type RegistrationRow = {
   id: string
@@ -58,7 +74,7 @@ export function registrationTable(db: Knex, table: RegistrationTable): Knex.Quer
   return accountsTable(db, table)
 }
 
-export type RegistrationPage = {
+type RegistrationPage = {
   readonly status?: RegistrationStatus | undefined
   readonly skip: number
   readonly take: number

@@ -12,20 +12,16 @@ import {
 } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/table'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-queries'
-import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import type { Call } from '../../../edge/http/call.ts'
+import { type Fields, type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import {
@@ -33,10 +29,9 @@ import {
   presentTenantRow,
   refuseStranger,
   tenantRow,
+  type TenantRow,
   tenantsTable,
 } from './tenant-rows.ts'
-import type { Fields, Origin } from '../accounts/audit-trail.ts'
-import type { TenantRow } from './tenant-rows.ts'
 
 const facts = { who: 'ownAccount', tag: 'Tenants' } as const
 

@@ -1,6 +1,5 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
-import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
+import { type ChangedFact, changedFacts } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { createHash } from 'node:crypto'
 
@@ -11,11 +10,8 @@ export type AnnouncedTerms = {
   readonly announced: AuctionTerms | null
   readonly isPublished: boolean
   readonly showMinimumPrice: boolean
-  /**
-   * Whether the minimum price was shown when terms were announced last; absent in rows of earlier releases,
-   * which counts as hidden.
-   */
-  readonly wasMinimumShown?: boolean
+  /** Whether the minimum price was shown when terms were announced last. */
+  readonly wasMinimumShown: boolean
 }
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -29,7 +25,8 @@ export function draftedTerms(data: {
   readonly description: Pick<AuctionDescription, 'showMinimumPrice'>
 }): AnnouncedTerms {
   const { showMinimumPrice } = data.description
-  return { now: digested(data.terms), announced: null, isPublished: false, showMinimumPrice }
+  const now = digested(data.terms)
+  return { now, announced: null, isPublished: false, showMinimumPrice, wasMinimumShown: false }
 }
 
 export function revisedTerms(publicTerms: AnnouncedTerms, { terms, description }: Revision): AnnouncedTerms {

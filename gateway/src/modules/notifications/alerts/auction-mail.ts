@@ -5,7 +5,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import { createDirectory } from '../../identity/accounts/directory.ts'
 import type { MailAuction } from '../../../kernel/outbox/auction-mail-data.ts'
-import { brokerContactOf } from '../../../presenters/auction-contact.ts'
+import { brokerContactOf } from '../../../presenters/parties.ts'
 
 type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'> & {
   readonly description: Pick<AuctionDescription, 'country'>

@@ -1,20 +1,15 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
-import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { AuctionHistoryModel, type AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import { unfollowedAuctionsSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
-import { mailedAuction, mailNotice } from './notice-mails.ts'
-import type { MailedAuction } from './notice-mails.ts'
+import { mailedAuction, type MailedAuction, mailNotice } from './notice-mails.ts'
 import { planNotices } from './notice-plan.ts'
-import type { AlertEvent, NoticeState } from './notice-state.ts'
-import { noHistory } from './notice-state.ts'
+import { type AlertEvent, noHistory, type NoticeState } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 import { updateWaiting } from './waiting-mails.ts'
-import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
+import { toBrokersInCharge, watcherNotices } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { isUnavailability } from '../../../kernel/is-unavailability.ts'
 
@@ -105,8 +100,7 @@ async function followOne(
     .limit(EVENTS_MAX)
     .castTo<AuctionHistoryRow[]>()
   const auction = mailedAuction(transaction, row, { publicUrl, now: clock.now() })
-  let { revision } = progress
-  let state = await withAnnouncedTerms(transaction, auctionId, progress)
+  let { revision, state } = progress
   for (const event of events) {
     state = await applyEvent(transaction, state, event, auction, kept)
     revision = event.revision

@@ -2,10 +2,16 @@ import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { OutcomeFacts } from '../../../presenters/outcome.ts'
-import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
-import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
-import { biddersOf, notice, withBid } from './notice-state.ts'
+import { noOutcomeFacts, type OutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
+import {
+  type AlertEvent,
+  biddersOf,
+  notice,
+  type NoticeState,
+  type NoticeStep,
+  type PlannedNotice,
+  withBid,
+} from './notice-state.ts'
 
 /** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
 const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
@@ -22,7 +28,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
 
 /** The outcome of the auction for each of these people, as far as they may know it (OUT-1). */
 function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): NoticeStep {
-  const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
+  const seesAwardPrice = !state.closedProcess && !state.hideAnonymizedAuctionBids
   const notices = people.flatMap((userId) => {
     const outcome = outcomeFor(facts, { userId, seesAwardPrice, seesReason: true })
     if (outcome === null) return []
@@ -40,7 +46,7 @@ export function afterEnd(
   state: NoticeState,
   { data }: Extract<AlertEvent, { readonly type: 'AuctionEnded' }>,
 ): NoticeStep {
-  const { purchase = null } = state
+  const { purchase } = state
   const isSold = data.by === 'immediatePurchase' && purchase !== null
   const facts: OutcomeFacts = {
     ...noOutcomeFacts,
@@ -52,7 +58,7 @@ export function afterEnd(
   }
   if (!isSold) return withSellerNotices(withOutcome(state, biddersOf(state), facts), 'objectEnded')
   // The purchaser has the answer to their own request.
-  const others = new Set([...biddersOf(state), ...(state.requesters ?? [])])
+  const others = new Set([...biddersOf(state), ...state.requesters])
   others.delete(purchase.bidderId)
   return withSellerNotices(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
 }
@@ -79,7 +85,7 @@ export function toSellers(
   kind: NoticeKind,
   price: number | null,
 ): readonly PlannedNotice[] {
-  return (state.house ?? []).map((userId) => ({ userId, kind, price, ownPrice: null }))
+  return state.sellers.map((userId) => ({ userId, kind, price, ownPrice: null }))
 }
 
 /** Notifies sellers and bidders of the same event. */

@@ -4,8 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planNotices } from './notice-plan.ts'
-import type { AlertEvent, PlannedNotice } from './notice-state.ts'
-import { noHistory } from './notice-state.ts'
+import { type AlertEvent, noHistory, type PlannedNotice } from './notice-state.ts'
 
 const at = msToInstant(0)
 const bidders = ['anna', 'ben', 'carla'] as UserId[]
@@ -254,7 +253,7 @@ test('[DEC-13] the bidders of a counter-offer are notified, and the sellers', ()
   }
   const { state } = play(before)
   const seller = 'seller' as UserId
-  const made = planNotices({ ...state, house: [seller] }, eventOf(question, 4))
+  const made = planNotices({ ...state, sellers: [seller] }, eventOf(question, 4))
   expect(made.notices).toMatchObject([
     { userId: ben, kind: 'counterOfferMade', price: 130, ownPrice: 110 },
     { userId: seller, kind: 'objectCounterOfferMade', price: 130 },

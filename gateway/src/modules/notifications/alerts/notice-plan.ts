@@ -1,11 +1,17 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import { afterCounterOffer, afterDecision, afterEnd, toSellers, withSellerNotices } from './notice-outcome.ts'
-import type { AlertEvent, NoticeState, NoticeStep, PlannedNotice } from './notice-state.ts'
 import {
+  type AlertEvent,
+  announceDocuments,
   bidAt,
   biddersOf,
+  draftedDocuments,
   notice,
+  type NoticeState,
+  type NoticeStep,
+  type PlannedNotice,
+  revisedDocuments,
   sellersOf,
   withAdmitted,
   withBid,
@@ -14,9 +20,7 @@ import {
   withRequester,
   withRevision,
 } from './notice-state.ts'
-import { announceDocuments, draftedDocuments, revisedDocuments } from './announced-documents.ts'
-import type { AnnouncedTerms } from './announced-terms.ts'
-import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
+import { announce, type AnnouncedTerms, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 
 /** The notices that one event causes. Pure: the same history always gives the same notices. */
 export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
@@ -24,7 +28,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     case 'AuctionDrafted':
       return quietly({
         ...withRevision(withEndOfTerms(state, event.data.terms), event.data),
-        house: sellersOf(event.data.ownership),
+        sellers: sellersOf(event.data.ownership),
         publicTerms: draftedTerms(event.data),
         room: draftedDocuments(event.data.description),
       })
@@ -199,13 +203,12 @@ function afterExtension(
 }
 
 function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const { admitted = [] } = state
-  return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
+  return { state, notices: state.admitted.map((userId) => notice(state, userId, kind, state.price)) }
 }
 
 /** Bidders, who asked to buy, and those who were let in. */
 function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const people = new Set([...biddersOf(state), ...(state.requesters ?? []), ...(state.admitted ?? [])])
+  const people = new Set([...biddersOf(state), ...state.requesters, ...state.admitted])
   return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
 }
 

@@ -1,5 +1,4 @@
-import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
-import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForTenant, type NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { noticeReaderSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'

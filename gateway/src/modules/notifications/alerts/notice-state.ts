@@ -1,21 +1,57 @@
-import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type {
   AuctionDescription,
+  AuctionDocument,
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
-import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
+import {
+  documentChanges,
+  haveFilesChanged,
+  type RoomFile,
+  roomFilesOf,
+} from '@zuschlag/contracts/auction/data-room'
 import type { Actor, AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AnnouncedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 
+/** The documents of an auction, and the files of them that were announced. */
+type AnnouncedDocuments = {
+  readonly now: readonly AuctionDocument[]
+  /** As they were announced last; null before the first publication. */
+  readonly announced: readonly RoomFile[] | null
+}
+
+export function draftedDocuments({ documents }: Pick<AuctionDescription, 'documents'>): AnnouncedDocuments {
+  return { now: documents, announced: null }
+}
+
+export function revisedDocuments(
+  room: AnnouncedDocuments,
+  description: { readonly documents?: readonly AuctionDocument[] | undefined } = {},
+): AnnouncedDocuments {
+  return { ...room, now: description.documents ?? room.now }
+}
+
+/** What of published documents has to be announced, and the documents once it was (DATA-5). */
+export function announceDocuments({ now, announced }: AnnouncedDocuments): {
+  room: AnnouncedDocuments
+  changes: readonly DocumentChange[]
+} {
+  const documents = [...now]
+  const files = roomFilesOf({ documents })
+  const isNews = announced !== null && haveFilesChanged(announced, files)
+  const changes = isNews ? documentChanges(announced, { documents }) : []
+  return { room: { now, announced: files }, changes }
+}
+
 type Bid = { readonly price: number; readonly revision: number }
-/** A bidder's last bid, with those before it that stand; they are absent in rows of earlier releases. */
-type Standing = Bid & { readonly earlier?: readonly Bid[] }
+/** A bidder's last bid, with those before it that stand. */
+type Standing = Bid & { readonly earlier: readonly Bid[] }
 
 /** State of an auction's history that decides whom the next event concerns. JSON, stored in a row. */
 export type NoticeState = {
@@ -23,31 +59,43 @@ export type NoticeState = {
   readonly price: number | null
   /** Each bidder's last bid that stands; null where all were voided. */
   readonly bids: Readonly<Record<UserId, Standing | null>>
-  /** Who has access; absent in rows of earlier releases. */
-  readonly admitted?: readonly UserId[]
-  /** The sellers: the managing broker, and the seller; absent in rows of earlier releases. A stored name. */
-  /** Sellers and brokers of the auction; stored under this name. */
-  readonly house?: readonly UserId[]
-  /** Who requested an immediate purchase; absent in rows of earlier releases. */
-  readonly requesters?: readonly UserId[]
-  /** What the terms say, and what of them was announced; absent in rows of earlier releases. */
+  /** Who has access. */
+  readonly admitted: readonly UserId[]
+  /** The managing broker, and the seller. */
+  readonly sellers: readonly UserId[]
+  /** Who requested an immediate purchase. */
+  readonly requesters: readonly UserId[]
+  /** What the terms say, and what of them was announced; absent before the draft. */
   readonly publicTerms?: AnnouncedTerms
-  /** The documents, and what of them was announced; absent in rows of earlier releases. */
+  /** The documents, and what of them was announced; absent before the draft. */
   readonly room?: AnnouncedDocuments
-  /** Hides the prices of others (OUT-2); absent in rows of earlier releases, which counts as hidden. */
-  readonly closedProcess?: boolean
-  readonly hideAnonymizedAuctionBids?: boolean
-  /** The immediate purchase that was accepted; null or absent without one. */
-  readonly purchase?: { readonly bidderId: UserId; readonly price: number } | null
+  /** Hides the prices of others (OUT-2). */
+  readonly closedProcess: boolean
+  readonly hideAnonymizedAuctionBids: boolean
+  /** The immediate purchase that was accepted. */
+  readonly purchase: { readonly bidderId: UserId; readonly price: number } | null
   /** Null with an open end, and once it is over. */
   readonly end: Instant | null
-  /** Whether those who do not lead were notified of the near end. A stored name. */
+  /** Whether those who do not lead were notified of the near end. */
   readonly isEndTold: boolean
-  /** Deadline of a counter-offer, until the sellers were notified that it is over; null or absent without. */
-  readonly answersUntil?: Instant | null
+  /** Deadline of a counter-offer, until the sellers were notified that it is over. */
+  readonly answersUntil: Instant | null
 }
 
-export const noHistory: NoticeState = { leaderId: null, price: null, bids: {}, end: null, isEndTold: false }
+export const noHistory: NoticeState = {
+  leaderId: null,
+  price: null,
+  bids: {},
+  admitted: [],
+  sellers: [],
+  requesters: [],
+  closedProcess: true,
+  hideAnonymizedAuctionBids: true,
+  purchase: null,
+  end: null,
+  isEndTold: false,
+  answersUntil: null,
+}
 
 export type PlannedNotice = {
   readonly userId: UserId
@@ -107,18 +155,16 @@ type Revision = {
 }
 
 export function withRevision(state: NoticeState, { terms, description }: Revision): NoticeState {
-  const closedProcess = terms?.closedProcess ?? state.closedProcess
-  const isHidden = description?.hideAnonymizedAuctionBids ?? state.hideAnonymizedAuctionBids
   return {
     ...state,
-    ...(closedProcess === undefined ? {} : { closedProcess }),
-    ...(isHidden === undefined ? {} : { hideAnonymizedAuctionBids: isHidden }),
+    closedProcess: terms?.closedProcess ?? state.closedProcess,
+    hideAnonymizedAuctionBids: description?.hideAnonymizedAuctionBids ?? state.hideAnonymizedAuctionBids,
   }
 }
 
 function standingBidsOf({ bids }: NoticeState, userId: UserId): readonly Bid[] {
   const last = bids[userId] ?? null
-  return last === null ? [] : [...(last.earlier ?? []), { price: last.price, revision: last.revision }]
+  return last === null ? [] : [...last.earlier, { price: last.price, revision: last.revision }]
 }
 
 function withBids(state: NoticeState, userId: UserId, standing: readonly Bid[]): NoticeState {
@@ -147,11 +193,11 @@ export function bidAt(state: NoticeState, bidRevision: number): (Bid & { readonl
 }
 
 export function withRequester(state: NoticeState, userId: UserId): NoticeState {
-  return { ...state, requesters: [...new Set([...(state.requesters ?? []), userId])] }
+  return { ...state, requesters: [...new Set([...state.requesters, userId])] }
 }
 
 export function withAdmitted(state: NoticeState, userId: UserId, isAdmitted: boolean): NoticeState {
-  const others = (state.admitted ?? []).filter((other) => other !== userId)
+  const others = state.admitted.filter((other) => other !== userId)
   return { ...state, admitted: isAdmitted ? [...others, userId] : others }
 }
 

@@ -8,23 +8,32 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AuctionAccess } from '../../../policies/auction-access.ts'
-import { seeAuction } from '../../../policies/auction-access.ts'
+import { type AuctionAccess, seeAuction } from '../../../policies/auction-access.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route, signedInRoute } from '../../../edge/http/route.ts'
-import { isOwnConfirmedEmail } from './own-email.ts'
-import type { RequestedAlert, UnconfirmedAlert } from './price-alerts.ts'
-import { deleteOwnPriceAlert, ownPriceAlerts, priceAlertTable, savePriceAlert } from './price-alerts.ts'
+import { route, type Route, signedInRoute } from '../../../edge/http/route.ts'
+import {
+  buttonPage,
+  confirmationStateOf,
+  confirmByToken,
+  isOwnConfirmedEmail,
+  type LinkState,
+  mailLinkToken,
+  mailLinkTokenHash,
+} from './mail-links.ts'
+import {
+  deleteOwnPriceAlert,
+  ownPriceAlerts,
+  priceAlertTable,
+  type RequestedAlert,
+  savePriceAlert,
+  type UnconfirmedAlert,
+} from './price-alerts.ts'
 import type { Page } from '../../../edge/http/pages.ts'
-import { buttonPage } from './button-page.ts'
-import { confirmationStateOf, confirmByToken, mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionMailOf } from './auction-mail.ts'
-import type { LinkState } from './button-page.ts'
 
 const tag = 'Alerts and watch list'
 

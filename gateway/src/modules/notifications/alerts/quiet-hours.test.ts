@@ -1,5 +1,4 @@
-import { parseInstant } from '@zuschlag/contracts/kernel/instant'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, parseInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { mailDueAt } from './quiet-hours.ts'
 

@@ -1,8 +1,6 @@
 import { QUIET_HOURS } from '@zuschlag/contracts/alerts/quiet-hours'
-import type { NightTerms } from '@zuschlag/contracts/auction/auction-clock'
-import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { isNight, nightChangesAt, type NightTerms } from '@zuschlag/contracts/auction/auction-clock'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 /**
  * When a mail about an auction may go out: at night not before the morning, unless the auction ends before

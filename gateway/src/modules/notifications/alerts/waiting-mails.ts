@@ -1,12 +1,10 @@
-import { isForTenant, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
-import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForTenant, type NoticeKind, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { correctMails, withdrawMails } from '../../../kernel/outbox/outbox.ts'
 import { linkOf, mayAcceptOf, mayBidOf, readerOf } from './notice-reader.ts'
-import type { AlertEvent, NoticeState } from './notice-state.ts'
-import { bidAt, ownPriceOf } from './notice-state.ts'
+import { type AlertEvent, bidAt, type NoticeState, ownPriceOf } from './notice-state.ts'
 
 /** Mails of notices about an auction, which later events take back or correct while they wait. */
 export function noticeTopic({ auctionId }: Pick<AuctionDetailsRow, 'auctionId'>): string {

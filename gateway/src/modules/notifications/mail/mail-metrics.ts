@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import type { Registry } from 'prom-client'
-import { Gauge } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 const states = ['queued', 'failed', 'failedLastDay', 'overdue', 'sentLastDay'] as const

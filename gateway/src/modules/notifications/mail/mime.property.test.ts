@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { mimeOf } from './mime.ts'
+import { mimeOf } from './transport.ts'
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 const breaks = fc.constantFrom('\r\n', '\n', '\r', '\0', '\u2028', '\u0085')

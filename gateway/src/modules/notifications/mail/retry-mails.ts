@@ -2,8 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { RETRIED_MAILS_MAX } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import { mails } from '../../../kernel/outbox/outbox.ts'
-import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import { writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 
 /** Which dead letters are meant: one, or those queued since an instant. */
 type Selection = { readonly id?: string; readonly since?: Instant | undefined }

@@ -19,7 +19,14 @@ const auction = {
 } as const
 const ofAuction = { auction, link: 'https://zuschlag.example/object/0f3c' } as const
 const withLink = { link, validUntil: end }
-const outcome = { ...ofAuction, price: 2_340_000, ownPrice: 2_320_000, leads: false, reason: null } as const
+const outcome = {
+  ...ofAuction,
+  price: 2_340_000,
+  ownPrice: 2_320_000,
+  leads: false,
+  hasBidLog: true,
+  reason: null,
+} as const
 const decided = { ...outcome, reason: 'Der Notartermin wurde verschoben.' } as const
 
 /** One of each kind, as they would be queued. */

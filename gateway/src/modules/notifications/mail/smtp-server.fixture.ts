@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 
 /**
  * What the server does with the next mail: take it, refuse it for now or for good, refuse who sends it, break

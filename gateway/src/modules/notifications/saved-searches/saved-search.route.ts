@@ -9,25 +9,24 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { listedCitySql } from '@zuschlag/projections/account-joins/saved-search-queries'
 import type { Knex } from 'knex'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Route } from '../../../edge/http/route.ts'
-import { route, signedInRoute } from '../../../edge/http/route.ts'
+import { route, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Gazetteer } from '../../../kernel/gazetteer.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import {
+  buttonPage,
   confirmationStateOf,
   confirmByToken,
+  isOwnConfirmedEmail,
+  type LinkState,
   mailLinkToken,
   mailLinkTokenHash,
-} from '../alerts/mail-link-tokens.ts'
-import { isOwnConfirmedEmail } from '../alerts/own-email.ts'
+} from '../alerts/mail-links.ts'
 import type { RequestedSearch } from './saved-searches.ts'
 import { deleteOwnSavedSearch, keepSearch, ownSavedSearches, savedSearchTable } from './saved-searches.ts'
 import type { Page } from '../../../edge/http/pages.ts'
-import type { LinkState } from '../alerts/button-page.ts'
-import { buttonPage } from '../alerts/button-page.ts'
 
 const tag = 'Alerts and watch list'
 

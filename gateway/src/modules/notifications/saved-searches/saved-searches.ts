@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
-import type { OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
-import { SAVED_SEARCHES_MAX } from '@zuschlag/contracts/search/saved-search'
+import { type OwnSavedSearch, SAVED_SEARCHES_MAX } from '@zuschlag/contracts/search/saved-search'
 import { queryOfSearch, searchOfQuery } from '@zuschlag/contracts/search/search-address'
 import { ownSavedSearchesSql } from '@zuschlag/projections/account-joins/saved-search-queries'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
-import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from '../alerts/mail-link-tokens.ts'
+import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from '../alerts/mail-links.ts'
 
 export function savedSearchTable(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'saved_searches')

@@ -5,8 +5,7 @@ import { languageSchema, type Language } from '@zuschlag/contracts/account/authe
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Agreement, Agreements } from '../../../kernel/agreements.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { htmlOfMarkdown } from '../markdown.ts'
 
 /** Every version of the operator's agreements, rendered once, as the product starts. */

@@ -1,9 +1,51 @@
-import { defaultLanguage, forEachLanguage, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
+import { type Language, languageSchema } from '@zuschlag/contracts/account/authenticated-user'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { defaultLanguage, forEachLanguage, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { BLOG_POSTS_MAX, type BlogPost } from '@zuschlag/contracts/site/blog'
-import { parsePost, type ParsedPost } from './parse-post.ts'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { htmlOfMarkdown } from '../markdown.ts'
+
+const text = z.string().trim().min(1)
+
+/** Front matter of a post, between two lines of three dashes. */
+const frontMatterSchema = z.strictObject({
+  /** The same in every language: it says which posts belong together. */
+  key: text,
+  title: text,
+  date: z.coerce.date(),
+  intro: text,
+  image: text,
+  imageAlt: text,
+  author: text,
+  authorBio: text,
+})
+
+type ParsedPost = Omit<BlogPost, 'slugs'> & { readonly key: string; readonly language: Language }
+
+/**
+ * Parses a post: front matter, then Markdown.
+ * @throws where the front matter lacks something.
+ */
+export function parsePost(slug: string, language: Language, source: string): ParsedPost {
+  const [, frontMatter = '', content = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const { key, title, date, intro, image, imageAlt, author, authorBio } = frontMatterSchema.parse(
+    parse(frontMatter),
+  )
+  return {
+    key,
+    language,
+    slug,
+    title,
+    timestamp: msToInstant(date.getTime()),
+    intro,
+    image: { filename: image, alt: imageAlt },
+    author: { name: author, bio: authorBio, avatar: null },
+    longTextHtml: htmlOfMarkdown(content),
+  }
+}
 
 /** All posts, by language, the newest first. */
 export type Posts = Readonly<Record<Language, readonly BlogPost[]>>

@@ -1,8 +1,7 @@
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { findPost, type Posts } from './posts.ts'
 
 /** The blog: files that were read once, as the product started. */

@@ -3,8 +3,7 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { currentAgreements } from '../../../kernel/agreements.ts'
 import type { GatewayConfig } from '../../../kernel/config.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 
 /** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {

@@ -7,16 +7,14 @@ import {
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { administeredTitles } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Row = {

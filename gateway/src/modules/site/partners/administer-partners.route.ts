@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import {
+  type AdministeredPartner,
   changePartner,
   createPartner,
   deletePartner,
@@ -10,20 +10,17 @@ import {
 } from '@zuschlag/contracts/administration/partners'
 import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { getPartners, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
-import type { Fields, Origin } from '../../identity/accounts/audit-trail.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { type Fields, type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import type { Route } from '../../../edge/http/route.ts'
-import { route } from '../../../edge/http/route.ts'
+import { route, type Route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import type { PartnerRow } from './partner-records.ts'
 import {
   administeredPartners,
+  type PartnerRow,
   partnersTable,
   presentAdministeredPartner,
   publishedPartners,

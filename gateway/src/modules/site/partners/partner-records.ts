@@ -1,6 +1,5 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
-import type { Partner } from '@zuschlag/contracts/site/partners'
-import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
+import { type Partner, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isForTenant, readUserAlerts, type WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
+import {
+  isForTenant,
+  readUserAlerts,
+  type WaitingWork,
+  type UserAlert,
+} from '@zuschlag/contracts/alerts/user-alerts'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
@@ -9,9 +14,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { type AlertGroup, groupAlerts } from './group-alerts.ts'
-import { waitingCount } from './new-alerts.ts'
-import { useAlertText } from './use-alert-text.ts'
+import { waitingCount, useAlertText } from './new-alerts.ts'
 import styles from './alerts.module.css'
 
 type Props = { id: string; onClose: () => void }
@@ -25,7 +28,7 @@ export function AlertPanel({ id, onClose }: Props) {
   const hasWork = query.data?.waitingWork !== undefined && waitingCount(query.data.waitingWork) > 0
   return (
     <section id={id} className={styles.panel} aria-label={t('alerts.title')}>
-      <div className={styles.head}>
+      <div className={`line gap-4 between center underlined ${styles.head}`}>
         <h2>{t('alerts.title')}</h2>
         {(query.data?.unreadCount ?? 0) > 0 && (
           <Button variant="text" size="small" onPress={() => read()}>
@@ -37,7 +40,7 @@ export function AlertPanel({ id, onClose }: Props) {
       {query.data !== undefined && alerts.length === 0 && !hasWork && (
         <p className={styles.none}>{t('alerts.none')}</p>
       )}
-      <ul className={styles.list}>
+      <ul className="divided">
         {query.data?.waitingWork && <WaitingItems work={query.data.waitingWork} onFollow={onClose} />}
         {groupAlerts(alerts).map((group) => (
           <GroupItem
@@ -84,7 +87,7 @@ function AlertLineItem({ newest, count, isUnread }: AlertGroup['lines'][number])
         {textOf(newest)}
         {count > 1 && <b className="num"> {t('alerts.times', { count })}</b>}
       </p>
-      <time className={styles.time} dateTime={at}>
+      <time className="muted tabular tiny" dateTime={at}>
         {format.dateTime(at, timeZone)}
       </time>
     </div>
@@ -138,4 +141,38 @@ function useReadAlerts(): (ids?: string[]) => void {
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
   return (ids) => mutate(ids)
+}
+
+/** Alerts of one kind about one auction: the newest of them, and how many there are. */
+type AlertLine = { readonly newest: UserAlert; readonly count: number; readonly isUnread: boolean }
+
+/** What happened in one auction, the newest first. */
+type AlertGroup = {
+  readonly key: string
+  readonly newest: UserAlert
+  readonly unreadIds: readonly string[]
+  readonly lines: readonly AlertLine[]
+}
+
+/**
+ * Alerts by auction, in the order of the newest of each; alerts of one kind are one line.
+ * @param alerts newest first
+ */
+export function groupAlerts(alerts: readonly UserAlert[]): readonly AlertGroup[] {
+  const groups = Map.groupBy(alerts, ({ auctionId, kind }) => `${auctionId} ${isForTenant(kind)}`)
+  return [...groups].flatMap(([key, ofAuction]) => {
+    const [newest] = ofAuction
+    if (newest === undefined) return []
+    const unreadIds = ofAuction.filter(({ isRead }) => !isRead).map(({ id }) => id)
+    return [{ key, newest, unreadIds, lines: linesOf(ofAuction) }]
+  })
+}
+
+/** Read and unread ones apart, so that what is new does not lie in what is known. */
+function linesOf(alerts: readonly UserAlert[]): readonly AlertLine[] {
+  const ofKind = Map.groupBy(alerts, ({ kind, isRead }) => `${kind} ${isRead}`)
+  return [...ofKind.values()].flatMap((same) => {
+    const [newest] = same
+    return newest === undefined ? [] : [{ newest, count: same.length, isUnread: !newest.isRead }]
+  })
 }

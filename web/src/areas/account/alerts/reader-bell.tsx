@@ -9,8 +9,7 @@ import { auctionQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLiveConnection } from '../../../kernel/live/live-context.tsx'
-import { isOnItsPage, isSaidByPage, newAlerts, waitingCount } from './new-alerts.ts'
-import { useAlertText } from './use-alert-text.ts'
+import { isOnItsPage, isSaidByPage, newAlerts, waitingCount, useAlertText } from './new-alerts.ts'
 import styles from './alerts.module.css'
 
 /**
@@ -45,11 +44,11 @@ function AlertBell() {
   const waiting = data.waitingWork === undefined ? 0 : waitingCount(data.waitingWork)
   const unread = data.unreadCount + waiting
   return (
-    <div ref={rootRef} className={styles.root}>
+    <div ref={rootRef} className="inline anchor">
       <button
         ref={buttonRef}
         type="button"
-        className={styles.bell}
+        className="anchor square-button"
         aria-label={[
           data.unreadCount === 0 ? t('alerts.title') : t('alerts.unread', { count: data.unreadCount }),
           ...(waiting === 0 ? [] : [t('alerts.waiting.label', { count: waiting })]),

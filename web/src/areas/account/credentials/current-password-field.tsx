@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
+import { type Ref, useState, useRef } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './current-password-field.module.css'
+import styles from './credentials.module.css'
 
 type Props = {
   label: string
@@ -44,4 +44,47 @@ export function UsernameForManagers({ email }: { email: string }) {
       aria-hidden
     />
   )
+}
+
+/**
+ * Fields that are looked at when their form is sent: the first of those that are wrong takes the focus, in
+ * the order of `initial`. A change takes back what was found, and what the last try came to.
+ */
+export function useAskedFields<
+  Values extends Record<string, string>,
+  Mistakes extends { [N in keyof Values]?: unknown } = { [N in keyof Values]?: true },
+>(initial: Values, request: { readonly isError: boolean; readonly reset: () => void }) {
+  type Name = keyof Values & string
+  const [values, setValues] = useState(initial)
+  const [mistakes, setMistakes] = useState<Partial<Mistakes>>({})
+  const inputs = useRef(new Map<Name, HTMLInputElement>())
+  const focus = (name: Name): void => inputs.current.get(name)?.focus()
+  const edit = (edited: Partial<Values>): void => {
+    setValues({ ...values, ...edited })
+    setMistakes({})
+    if (request.isError) request.reset()
+  }
+  return {
+    values,
+    mistakes,
+    edit,
+    focus,
+    /** Binds an input. */
+    field: (name: Name) => ({
+      value: values[name] ?? '',
+      onChange: (value: string) => edit({ [name]: value } as Partial<Values>),
+      inputRef: (input: HTMLInputElement | null) => {
+        if (input === null) inputs.current.delete(name)
+        else inputs.current.set(name, input)
+      },
+    }),
+    /** Shows what is wrong; returns whether nothing is. */
+    check(found: Partial<Mistakes>): boolean {
+      setMistakes(found)
+      const wrong: { readonly [N in keyof Values]?: unknown } = found
+      const first = (Object.keys(initial) as Name[]).find((name) => wrong[name] !== undefined)
+      if (first !== undefined) focus(first)
+      return first === undefined
+    },
+  }
 }

@@ -2,13 +2,45 @@ import {
   PASSWORD_LENGTH_MIN,
   type PasswordOwner,
   passwordStrengthOf,
+  passwordWeaknesses,
+  passwordWeaknessesOf,
+  type PasswordWeakness,
 } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { NewPasswordMistakes } from './new-password.ts'
-import styles from './new-password-fields.module.css'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import styles from './credentials.module.css'
+
+/** What is wrong with a new password and its repetition; each field's first mistake. */
+export type NewPasswordMistakes = {
+  password?: PasswordWeakness | 'missing'
+  repetition?: 'different'
+}
+
+/** Checks before anything is sent. `repetition` null: the form asks for the password once. */
+export function newPasswordMistakes(
+  password: string,
+  repetition: string | null,
+  owner: PasswordOwner,
+): NewPasswordMistakes {
+  const weakness = password === '' ? 'missing' : passwordWeaknessesOf(password, owner)[0]
+  return {
+    ...(weakness === undefined ? {} : { password: weakness }),
+    ...(repetition !== null && repetition !== password ? { repetition: 'different' as const } : {}),
+  }
+}
+
+/** Why the server took a new password for weak, as far as it says so; undefined for every other failure. */
+export function refusedWeakness(error: unknown): PasswordWeakness | undefined {
+  const problem = problemOf(error)
+  const said = new Set([
+    ...(problem?.errors?.['password'] ?? []),
+    ...(problem?.errors?.['newPassword'] ?? []),
+  ])
+  return passwordWeaknesses.find((weakness) => said.has(weakness))
+}
 
 export type NewPasswordValues = { password: string; repetition: string }
 
@@ -75,7 +107,7 @@ function PasswordStrengthMeter({ password, owner }: { password: string; owner: P
   const { t } = useTranslation()
   const strength = passwordStrengthOf(password, owner)
   return (
-    <p className={styles.strength}>
+    <p className={`line gap-near center sm muted ${styles.strength}`}>
       {SQUARES.map((square) => (
         <i
           key={square}

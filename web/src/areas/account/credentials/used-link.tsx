@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './used-link.module.css'
 
 type Props = {
   /** What to do now. */
@@ -22,7 +21,7 @@ export function UsedLink({ text, actions }: Props) {
         <h1 ref={headingRef} tabIndex={-1}>
           {t('LoginPage.LinkInvalidTitle')}
         </h1>
-        <p className={styles.lead} role="alert">
+        <p className="muted down-close" role="alert">
           {text}
         </p>
       </div>

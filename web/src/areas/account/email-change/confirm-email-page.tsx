@@ -9,7 +9,6 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './confirm-email-page.module.css'
 
 type Props = {
   token: string
@@ -34,7 +33,7 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
     <SplitPage picture="facade">
       <div>
         <h1>{t('emailChange.confirmTitle')}</h1>
-        <p className={styles.lead}>{t('emailChange.confirmLead')}</p>
+        <p className="muted down-close">{t('emailChange.confirmLead')}</p>
       </div>
       <ProblemNotice texts={problemTexts} error={confirm.error} />
       <div className="stack start">

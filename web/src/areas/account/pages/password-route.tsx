@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../app/use-page-meta.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../../design/toast-store.ts'
 import type { LinkIdentity } from '../password/check-link.ts'
-import { pageTexts } from '../password/page-texts.ts'
+import { pageTexts } from '../password/page-kinds.ts'
 import { PasswordPage } from '../password/password-page.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 

@@ -37,5 +37,5 @@ export function readTokenExchange(result: ShortTokenResult): ExchangedToken {
 export async function checkLink(purpose: TokenPurpose, identity: LinkIdentity): Promise<TokenCheck> {
   const { email, tenantId, code } = identity
   const endpoint = purpose === 'confirmEmail' ? verifyConfirmEmail : verifyResetPassword
-  return requireBody(await call(endpoint, { body: { email, code, ...(tenantId ? { tenantId } : {}) } }))
+  return requireBody(await call(endpoint, { body: { email, code, tenantId: tenantId ?? undefined } }))
 }

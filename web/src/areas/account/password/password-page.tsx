@@ -25,18 +25,23 @@ import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
-import { NewPasswordFields, type NewPasswordValues } from '../credentials/new-password-fields.tsx'
-import { type NewPasswordMistakes, refusedWeakness } from '../credentials/new-password.ts'
+import {
+  NewPasswordFields,
+  type NewPasswordValues,
+  type NewPasswordMistakes,
+  refusedWeakness,
+} from '../credentials/new-password-fields.tsx'
 import type { LinkIdentity } from './check-link.ts'
 import {
+  pageTexts,
+  passwordProblems,
   emptyForm,
   type FormField,
   formFields,
   formMistakes,
   type FormMistakes,
   type PersonName,
-} from './mistakes.ts'
-import { pageTexts, passwordProblems } from './page-texts.ts'
+} from './page-kinds.ts'
 import styles from './password-page.module.css'
 
 type Props = {
@@ -126,7 +131,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
     <SplitPage picture={purpose === 'signUp' ? 'townHouses' : 'facade'}>
       <div>
         <h1>{t(texts.title)}</h1>
-        <p className={styles.lead}>{t(texts.lead)}</p>
+        <p className="muted down-close">{t(texts.lead)}</p>
       </div>
       {(failure ?? newer) && (
         <Notice tone="outbid" role="alert">
@@ -224,7 +229,7 @@ function PersonFields({
 }: PersonFieldsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.person}>
+    <div className={`stack ${styles.person}`}>
       {user && (
         <>
           <TextField
@@ -249,7 +254,7 @@ function PersonFields({
           />
         </>
       )}
-      <div className={styles.wide}>
+      <div className="whole-row">
         <TextField
           label={t('LoginPage.Email')}
           type="email"
@@ -260,7 +265,7 @@ function PersonFields({
         />
       </div>
       {user?.phoneNumber && (
-        <div className={styles.wide}>
+        <div className="whole-row">
           <TextField
             label={t('account.phoneNumber')}
             type="tel"
@@ -325,7 +330,7 @@ async function setPassword(
   { email, tenantId, code }: LinkIdentity,
   { password, person, termsOfService }: ChosenPassword,
 ): Promise<PasswordOutcome> {
-  const body = { email, code, password, ...(tenantId ? { tenantId } : {}) }
+  const body = { email, code, password, tenantId: tenantId ?? undefined }
   const accepted = { termsAccepted: true, dataProtectionAccepted: true } as const
   const version = termsOfService && { termsOfService }
   const user = await {

@@ -32,7 +32,7 @@ export function PictureCropper({ url, imageRef, onArea, onUnreadable }: Props) {
   }
   const edge = (name: 'n' | 'e' | 's' | 'w' | 'ne' | 'nw' | 'se' | 'sw') => t(`RegisterPage.crop.${name}`)
   return (
-    <div className={styles.cropper}>
+    <div className={`stack gap-2 start ${styles.cropper}`}>
       <ReactCrop
         crop={crop}
         onChange={(_pixels, percent) => take(percent)}

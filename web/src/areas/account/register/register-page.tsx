@@ -31,20 +31,20 @@ import {
   sellerProblems,
   type SellerRegistrationValues,
 } from './seller-values.ts'
+import { Link } from '@tanstack/react-router'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './register-page.module.css'
 
 type Props = {
-  privacyLink: ReactNode
-  /** The way for visitors who want to bid: they need no registration of a seller. */
-  wayToBid: ReactNode
   /** Stands below what follows the registration. */
   afterSending: ReactNode
 }
 
 /** How a private seller registers; afterwards the page says what happens next. */
-export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
+export function RegisterPage({ afterSending }: Props) {
   const { t } = useTranslation()
+  const lang = useLanguage()
   const [isSent, setSent] = useState(false)
   if (isSent) {
     return (
@@ -54,19 +54,25 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
     )
   }
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
-      <div className={styles.about}>
+    <div className={`wrap grid gap-12 page-room ${form.page}`}>
+      <div className={form.about}>
         <h1>{t('RegisterPage.title')}</h1>
-        <p className={styles.lead}>{t('RegisterPage.lead')}</p>
-        <p className={styles.lead}>{wayToBid}</p>
+        <p className="muted down-4">{t('RegisterPage.lead')}</p>
+        <p className="muted down-4">
+          {/* Visitors who want to bid need no registration of a seller. */}
+          <Trans
+            i18nKey="RegisterPage.toBid"
+            components={{ offers: <Link to="/$lang/objects" params={{ lang }} /> }}
+          />
+        </p>
         <ol className={styles.steps}>
           <li>{t('RegisterPage.step.send')}</li>
           <li>{t('RegisterPage.step.check')}</li>
           <li>{t('RegisterPage.step.start')}</li>
         </ol>
       </div>
-      <div className={styles.form}>
-        <RegisterForm privacyLink={privacyLink} onSent={() => setSent(true)} />
+      <div className={`card ${form.card}`}>
+        <RegisterForm onSent={() => setSent(true)} />
       </div>
     </div>
   )
@@ -74,12 +80,7 @@ export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
 
 const TOO_LARGE = 413
 
-type RegisterFormProps = {
-  privacyLink: ReactNode
-  onSent: () => void
-}
-
-function RegisterForm({ privacyLink, onSent }: RegisterFormProps) {
+function RegisterForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const seller = useForm(emptySeller(language), sellerProblems)
@@ -127,7 +128,7 @@ function RegisterForm({ privacyLink, onSent }: RegisterFormProps) {
         problem={isPictureMissing ? t('RegisterPage.pictureMissing') : undefined}
         onPicture={(make) => setMakePicture(() => make)}
       />
-      <SellerConsents box={seller.box} privacyLink={privacyLink} />
+      <SellerConsents box={seller.box} />
       <SubmitRow
         isValid={isComplete}
         isPending={isPending}
@@ -158,7 +159,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.personPart')}</legend>
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundSelect
           label={t('person.salutation')}
           binding={text('salutation')}
@@ -176,11 +177,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
           isOptional
         />
       </div>
-      <NameFields
-        bindings={{ firstName: text('firstName'), lastName: text('lastName') }}
-        lengths={lengths}
-        pairClass={form.pair ?? ''}
-      />
+      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
       <BoundText
         label={t('person.titleSuffix')}
         binding={text('titleSuffix')}
@@ -188,7 +185,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
         maxLength={lengths.title}
         isOptional
       />
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundText
           label={t('person.email')}
           binding={text('email')}
@@ -220,7 +217,7 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.addressPart')}</legend>
-      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <AddressFields bindings={address} lengths={lengths} />
       <BoundSelect
         label={t('person.language')}
         binding={text('language')}
@@ -234,8 +231,9 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 }
 
 /** Three ticks; what they speak of can be read first. */
-function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privacyLink: ReactNode }) {
+function SellerConsents({ box }: Pick<SellerForm, 'box'>) {
   const { t } = useTranslation()
+  const lang = useLanguage()
   return (
     <ConsentFields
       legend={t('RegisterPage.consentPart')}
@@ -245,11 +243,13 @@ function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privac
         { ...box('consented'), text: t('RegisterPage.consent') },
       ]}
       links={
-        <p className={form.links}>
+        <p className="line multiline sm gap-1-6">
           <AgreementLink kind="termsOfService" isNewWindow>
             {t('RegisterPage.readTerms')}
           </AgreementLink>
-          {privacyLink}
+          <Link to="/$lang/privacy-policy" params={{ lang }} target="_blank">
+            {t('RegisterPage.readPrivacy')}
+          </Link>
         </p>
       }
     />
@@ -304,11 +304,11 @@ function IdentificationField({ problem, onPicture }: IdentificationFieldProps) {
 
   return (
     <div className="stack gap-2">
-      <span className={styles.label}>{t('RegisterPage.identification')}</span>
+      <span className="sm strong">{t('RegisterPage.identification')}</span>
       <p id={`${id}-hint`} className="sm muted">
         {t('RegisterPage.identificationHint')}
       </p>
-      <label className={styles.choose}>
+      <label className={`row gap-2-4 ${styles.choose}`}>
         <input
           id={id}
           type="file"
@@ -324,7 +324,7 @@ function IdentificationField({ problem, onPicture }: IdentificationFieldProps) {
           <Icon of={Upload} />{' '}
           {picture === null ? t('RegisterPage.choosePicture') : t('RegisterPage.otherPicture')}
         </span>
-        {picture !== null && <span className={styles.name}>{picture.name}</span>}
+        {picture !== null && <span className="sm muted breaks">{picture.name}</span>}
       </label>
       {error !== undefined && (
         <div id={`${id}-error`} role="alert">

@@ -42,7 +42,7 @@ export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset, i
     <>
       <div>
         <h1>{t('LoginPage.Title')}</h1>
-        <p className={styles.lead}>{t('LoginPage.Lead')}</p>
+        <p className="muted down-close">{t('LoginPage.Lead')}</p>
       </div>
       {hasSentReset && (
         <Notice tone="leading" role="status" title={t('LoginPage.PasswordResetMailSent')}>
@@ -87,14 +87,14 @@ export function ForgotPasswordStep({ email, onEmail, tenantId, onBack, onSent }:
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = check.run()
-    if (checked !== null) request.mutate({ email: checked, ...(tenantId ? { tenantId } : {}) })
+    if (checked !== null) request.mutate({ email: checked, tenantId })
   }
 
   return (
     <>
       <div>
         <h1>{t('LoginPage.ForgotTitle')}</h1>
-        <p className={styles.lead}>{t('LoginPage.ForgotLead')}</p>
+        <p className="muted down-close">{t('LoginPage.ForgotLead')}</p>
       </div>
       <form className="stack gap-5" onSubmit={submit} noValidate>
         <SignInEmailField

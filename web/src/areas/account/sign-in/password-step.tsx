@@ -12,10 +12,9 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UsernameForManagers } from '../credentials/current-password-field.tsx'
+import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
-import { signInFailure } from './sign-in-failure.ts'
-import { useSignIn, useSignInFailureText } from './use-sign-in.ts'
+import { useSignIn, useSignInFailureText, signInFailure } from './use-sign-in.ts'
 import styles from './sign-in-page.module.css'
 
 type Props = {
@@ -66,7 +65,7 @@ export function PasswordStep(props: Props) {
     else if (next === 'password') focusPassword()
     // After a failure the field takes the focus again and reads the reason.
     else {
-      const credentials = { email, password, ...(tenantId ? { tenantId } : {}) }
+      const credentials = { email, password, tenantId }
       signIn.mutate(credentials, {
         onError: (error) =>
           problemOf(error)?.code === 'secondFactorRequired' ? onCodeAsked(credentials) : focusPassword(),
@@ -77,7 +76,7 @@ export function PasswordStep(props: Props) {
   return (
     <>
       <h1>{t('LoginPage.WelcomeBack')}</h1>
-      <div className={styles.account}>
+      <div className={`row gap-1-4 between breaks ${styles.account}`}>
         <span>{email}</span>
         <Button variant="text" size="small" onPress={onChange}>
           {t('LoginPage.Change')}
@@ -161,13 +160,13 @@ function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantCh
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className={styles.label ?? ''}>{t('LoginPage.ChooseTenant')}</Label>
+      <Label className="strong sm">{t('LoginPage.ChooseTenant')}</Label>
       {tenants.map(({ id, name, logoUrl }) => (
         <RadioField key={id} value={id}>
           <RadioButton className={styles.card ?? ''}>
             <span className={styles.mark} aria-hidden />
             {logoUrl !== null && <img className={styles.logo} src={logoUrl} alt="" />}
-            <span className={styles.name}>{name}</span>
+            <span className="sm muted">{name}</span>
           </RadioButton>
         </RadioField>
       ))}
@@ -177,41 +176,32 @@ function TenantChoice({ groupRef, tenants, selected, onSelect, error }: TenantCh
 }
 
 /** What the server found right already; it is sent again with the code. */
-export type CheckedCredentials = { email: string; password: string; tenantId?: TenantId }
+export type CheckedCredentials = { email: string; password: string; tenantId: TenantId | undefined }
 
 type CodeStepProps = { credentials: CheckedCredentials; onBack: () => void; onSignedIn: () => void }
 
 /** The code of an authenticator app, or one of those that were kept for when it is lost. */
 export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const [isRecovery, setRecovery] = useState(false)
-  const codeRef = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(onSignedIn)
+  const fields = useAskedFields({ code: '' }, signIn)
   const isWrong = problemOf(signIn.error)?.code === 'secondFactorWrong'
   const failure = useSignInFailureText(isWrong ? null : signIn.error)
-  useEffect(() => codeRef.current?.focus(), [])
-  const edit = (typed: string) => {
-    setCode(typed)
-    setMissing(false)
-    if (signIn.isError) signIn.reset()
-  }
+  const focusCode = useEffectEvent(() => fields.focus('code'))
+  useEffect(() => focusCode(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() === '') codeRef.current?.focus()
-    else {
-      const body = { ...credentials, secondFactorCode: code.trim() }
-      signIn.mutate(body, { onError: () => codeRef.current?.focus() })
-    }
+    const code = fields.values.code.trim()
+    if (fields.check(code === '' ? { code: true } : {}))
+      signIn.mutate({ ...credentials, secondFactorCode: code }, { onError: () => fields.focus('code') })
   }
   const kind = isRecovery ? 'recovery' : 'app'
   return (
     <>
       <div>
         <h1>{t('secondFactor.signInTitle')}</h1>
-        <p className={styles.lead}>{t(`secondFactor.signInLead.${kind}`)}</p>
+        <p className="muted down-close">{t(`secondFactor.signInLead.${kind}`)}</p>
       </div>
       <form className="stack gap-5" onSubmit={submit} noValidate>
         <TextField
@@ -222,8 +212,8 @@ export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
               size="small"
               onPress={() => {
                 setRecovery(!isRecovery)
-                edit('')
-                codeRef.current?.focus()
+                fields.edit({ code: '' })
+                fields.focus('code')
               }}
             >
               {t(`secondFactor.other.${kind}`)}
@@ -233,11 +223,9 @@ export function CodeStep({ credentials, onBack, onSignedIn }: CodeStepProps) {
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           maxLength={40}
-          inputRef={codeRef}
-          value={code}
-          onChange={edit}
+          {...fields.field('code')}
           error={
-            isMissing
+            fields.mistakes.code
               ? t(`secondFactor.missing.${kind}`)
               : isWrong
                 ? t(`secondFactor.wrong.${kind}`)

@@ -178,7 +178,7 @@ function DemoAccounts({ onFound }: DemoAccountsProps) {
   const { t } = useTranslation()
   const account = useLoginAccount(onFound)
   return (
-    <section className={styles.box} aria-labelledby="demo-accounts">
+    <section className={`stack gap-close ruled ${styles.box}`} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={styles.title}>
         {t('demoAccounts.title')}
       </h2>
@@ -187,7 +187,7 @@ function DemoAccounts({ onFound }: DemoAccountsProps) {
       </p>
       <ul className={styles.list}>
         {demoAccounts.map((name) => (
-          <li key={name}>
+          <li key={name} className="line multiline between baseline">
             <Button variant="text" size="small" onPress={() => account.mutate(`${name}@demo.example`)}>
               {`${name}@demo.example`}
             </Button>

@@ -7,7 +7,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { SessionNotKeptError, signInFailure } from './sign-in-failure.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
@@ -29,7 +29,12 @@ export function useLoginAccount(onFound: (account: LoginAccount) => void) {
   return useMutation({ mutationFn: findAccount, onSuccess: onFound })
 }
 
-type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
+type SignIn = {
+  email: string
+  password: string
+  tenantId?: TenantId | undefined
+  secondFactorCode?: string
+}
 
 /**
  * Signs in, and looks whether the browser kept the session: where it does not, every page would only ask
@@ -51,7 +56,7 @@ export function useSignIn(onSignedIn: () => void) {
  */
 export function useForgotPassword(onSent: () => void) {
   return useMutation({
-    mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),
+    mutationFn: (body: { email: string; tenantId: TenantId | undefined }) => call(forgotPassword, { body }),
     onSuccess: onSent,
   })
 }
@@ -65,4 +70,41 @@ export function useSignInFailureText(error: unknown): string | undefined {
   return failure.key === 'LoginPage.TooManyAttempts'
     ? t(failure.key, { wait: waitingTime(failure.retryAfter) })
     : t(failure.key)
+}
+
+/**
+ * Address and password were right, and the browser kept nothing of it: no cookies, or none in another site's
+ * frame.
+ */
+class SessionNotKeptError extends Error {
+  constructor() {
+    super('The browser keeps no session')
+  }
+}
+
+type Failure =
+  | {
+      key:
+        | 'LoginPage.ErrorMessage'
+        | 'LoginPage.EmailNotConfirmed'
+        | 'LoginPage.NoConnection'
+        | 'LoginPage.SessionNotKept'
+    }
+  /** `retryAfter` in seconds, where the server names it. */
+  | { key: 'LoginPage.TooManyAttempts'; retryAfter: number | undefined }
+
+const refused = new Set([400, 401, 403])
+
+/**
+ * Why signing in failed, for the reader. Whether the address or the password was wrong is not said, and
+ * neither is whether there is such an account.
+ */
+export function signInFailure(error: unknown): Failure {
+  if (error instanceof SessionNotKeptError) return { key: 'LoginPage.SessionNotKept' }
+  const problem = problemOf(error)
+  if (problem?.emailNotConfirmed || problem?.code === 'emailNotConfirmed') {
+    return { key: 'LoginPage.EmailNotConfirmed' }
+  }
+  if (problem?.status === 429) return { key: 'LoginPage.TooManyAttempts', retryAfter: problem.retryAfter }
+  return { key: problem && refused.has(problem.status) ? 'LoginPage.ErrorMessage' : 'LoginPage.NoConnection' }
 }

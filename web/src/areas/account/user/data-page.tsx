@@ -1,24 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deletePersonalData, exportPersonalData } from '@zuschlag/contracts/user/personal-data'
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
-import { accountProblemTexts, deletionProblems } from './account-problem-texts.ts'
-import { OwnAccountPage } from './own-account-page.tsx'
+import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
+import { OwnAccountPage, accountProblemTexts, deletionProblems } from './user-layout.tsx'
 import { secondFactorQuery } from './queries.ts'
-import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './own-account-page.module.css'
+import { ProofFields, proofRefusal, fieldAtFault } from './proof-fields.tsx'
+import styles from './user.module.css'
 
 type Props = {
   email: string
@@ -83,7 +81,7 @@ function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: () => v
     <Panel title={t('user.data.deletion')}>
       <PanelBody>
         <div className="stack start">
-          <ul className={styles.points}>
+          <ul className={`stack gap-2 ${styles.points}`}>
             {deletionPoints.map((point) => (
               <li key={point}>{t(`user.data.${point}`)}</li>
             ))}
@@ -125,74 +123,42 @@ function missingFieldsOf(
  */
 function DeletionDialog({ email, asksForCode, onDeleted, onClose }: DeletionDialogProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState({ email: '', password: '', code: '' })
-  const [missing, setMissing] = useState<MissingFields>(null)
-  const emailRef = useRef<HTMLInputElement>(null)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const codeRef = useRef<HTMLInputElement>(null)
   const deletion = useMutation({
     mutationFn: (body: { password: string; code?: string }) => call(deletePersonalData, { body }),
     onSuccess: onDeleted,
   })
-  const refusal = problemOf(deletion.error)?.code
-  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-
+  const fields = useAskedFields({ email: '', password: '', code: '' }, deletion)
+  const refusal = proofRefusal(deletion.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const code = typed.code.trim()
-    const next = missingFieldsOf({ ...typed, code }, email, asksForCode)
-    setMissing(next)
-    if (next === 'email') emailRef.current?.focus()
-    else if (next === 'password') passwordRef.current?.focus()
-    else if (next === 'code') codeRef.current?.focus()
-    else {
-      const onError = (error: unknown) => {
-        const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
-        field.current?.focus()
-      }
-      deletion.mutate({ password: typed.password, ...(asksForCode ? { code } : {}) }, { onError })
-    }
+    const { password } = fields.values
+    const code = fields.values.code.trim()
+    const missing = missingFieldsOf({ ...fields.values, code }, email, asksForCode)
+    if (!fields.check(missing === null ? {} : { [missing]: true })) return
+    const onError = (error: unknown) => fields.focus(fieldAtFault(error))
+    deletion.mutate({ password, ...(asksForCode ? { code } : {}) }, { onError })
   }
-  const edit = (edited: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...edited })
-    setMissing(null)
-    if (deletion.isError) deletion.reset()
-  }
-
   return (
     <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <p>{t('user.data.dialogText')}</p>
-        <ProblemNotice texts={deletionProblems} error={isFieldsFault ? null : deletion.error} />
+        <ProblemNotice texts={deletionProblems} error={refusal ? null : deletion.error} />
         <TextField
           label={t('user.data.typeEmail', { email })}
           type="text"
           name="confirmation"
           inputMode="email"
           autoComplete="off"
-          inputRef={emailRef}
-          value={typed.email}
-          onChange={(value) => edit({ email: value })}
-          error={missing === 'email' ? t('user.data.emailDiffers') : undefined}
+          {...fields.field('email')}
+          error={fields.mistakes.email && t('user.data.emailDiffers')}
         />
         <UsernameForManagers email={email} />
-        <CurrentPasswordField
+        <ProofFields
           label={t('LoginPage.Password')}
-          inputRef={passwordRef}
-          value={typed.password}
-          onChange={(password) => edit({ password })}
-          isMissing={missing === 'password'}
-          isWrong={refusal === 'passwordWrong'}
+          fields={fields}
+          asksForCode={asksForCode}
+          refusal={refusal}
         />
-        {asksForCode && (
-          <SecondFactorField
-            inputRef={codeRef}
-            value={typed.code}
-            onChange={(code) => edit({ code })}
-            isMissing={missing === 'code'}
-            isWrong={refusal === 'secondFactorWrong'}
-          />
-        )}
         <div className="row">
           <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>
             {t('user.data.eraseAction')}

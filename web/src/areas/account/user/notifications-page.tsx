@@ -25,26 +25,24 @@ import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
-import { OwnAccountPage } from './own-account-page.tsx'
+import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
-import styles from './notifications-page.module.css'
+import { AuctionLink } from '../../../app/auction-link.tsx'
+import styles from './user.module.css'
 
 type Props = {
-  /** A link to the object of an alert, where the reader may see it. */
-  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+  /** A link to the list of what a search finds. */
   renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** The way to the offers, where there is no alert yet. */
-  toOffers: ReactNode
 }
 
 /** Which notifications the person receives, and how. */
-export function NotificationsPage({ renderAuctionLink, renderSearchLink, toOffers }: Props) {
+export function NotificationsPage({ renderSearchLink }: Props) {
   const { t } = useTranslation()
   return (
     <OwnAccountPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
       <ChoicesPanel />
-      <SavedSearchesPanel renderSearchLink={renderSearchLink} toOffers={toOffers} />
-      <PriceAlertsPanel renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
+      <SavedSearchesPanel renderSearchLink={renderSearchLink} />
+      <PriceAlertsPanel />
     </OwnAccountPage>
   )
 }
@@ -68,7 +66,11 @@ function ChoicesPanel() {
           <ul className={styles.list}>
             {choosableKinds.map((kind) => (
               <li key={kind} className={styles.place}>
-                <div role="group" aria-labelledby={`choice-${kind}`} className={styles.kind}>
+                <div
+                  role="group"
+                  aria-labelledby={`choice-${kind}`}
+                  className={`line multiline ${styles.kind}`}
+                >
                   <div>
                     <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
                     <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
@@ -121,14 +123,8 @@ function useChangeChoice() {
   })
 }
 
-type PriceAlertsPanelProps = {
-  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
-  /** Where a first one can be set. */
-  toOffers: ReactNode
-}
-
 /** The prices at which the person wants a mail. */
-function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps) {
+function PriceAlertsPanel() {
   const { t } = useTranslation()
   const query = useQuery(ownPriceAlertsQuery)
   const remove = useDeletePriceAlert()
@@ -138,16 +134,15 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {query.data?.length === 0 && (
-          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={toOffers}>
+          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={<ToOffers />}>
             {t('user.notifications.noPriceAlertsReason')}
           </EmptyState>
         )}
-        <ul className="stack gap-0">
+        <ul className="stack gap-0 divided">
           {query.data?.map((alert) => (
             <AlertRow
               key={alert.id}
               alert={alert}
-              link={renderAuctionLink(alert)}
               isDeleting={remove.isPending && remove.variables === alert.id}
               onDelete={() => remove.mutate(alert.id)}
             />
@@ -158,9 +153,9 @@ function PriceAlertsPanel({ renderAuctionLink, toOffers }: PriceAlertsPanelProps
   )
 }
 
-type RowProps = { alert: OwnPriceAlert; link: ReactNode; isDeleting: boolean; onDelete: () => void }
+type RowProps = { alert: OwnPriceAlert; isDeleting: boolean; onDelete: () => void }
 
-function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
+function AlertRow({ alert, isDeleting, onDelete }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { title, price, currencyCode, createdAt, reachedAt, endsAt } = alert
@@ -169,9 +164,15 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
   )
   const amount = format.money(price, currencyCode)
   return (
-    <li className={styles.row}>
+    <li className={`center grid gap-1-6 ${styles.row}`}>
       <div>
-        <p>{title === null ? t('user.notifications.hiddenObject') : link}</p>
+        <p>
+          {title === null ? (
+            t('user.notifications.hiddenObject')
+          ) : (
+            <AuctionLink auctionId={alert.auctionId}>{title}</AuctionLink>
+          )}
+        </p>
         <p className="sm muted">
           {isMissed
             ? t('user.notifications.notReached')
@@ -180,7 +181,7 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
               : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, readerZone) })}
         </p>
       </div>
-      <span className={`price ${styles.price ?? ''}`}>{amount}</span>
+      <span className="price lg">{amount}</span>
       <Button
         variant="text"
         size="small"
@@ -206,15 +207,8 @@ function useDeletePriceAlert() {
   })
 }
 
-type SavedSearchesPanelProps = {
-  /** A link to the list of what a search finds. */
-  renderSearchLink: (search: OwnSavedSearch['search'], words: string) => ReactNode
-  /** Where a first one can be saved. */
-  toOffers: ReactNode
-}
-
 /** The searches whose new processes the person is written to about; each is called by what it says. */
-function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelProps) {
+function SavedSearchesPanel({ renderSearchLink }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useSearchWords()
@@ -226,13 +220,13 @@ function SavedSearchesPanel({ renderSearchLink, toOffers }: SavedSearchesPanelPr
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {query.data?.length === 0 && (
-          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={toOffers}>
+          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={<ToOffers />}>
             {t('savedSearch.noneReason')}
           </EmptyState>
         )}
-        <ul className="stack gap-0">
+        <ul className="stack gap-0 divided">
           {query.data?.map(({ id, search, createdAt }) => (
-            <li key={id} className={styles.row}>
+            <li key={id} className={`center grid gap-1-6 ${styles.row}`}>
               <div>
                 <p>{renderSearchLink(search, words(search))}</p>
                 <p className="sm muted">

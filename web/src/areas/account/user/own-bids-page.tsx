@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
-import type { ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -10,23 +9,19 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { OwnAccountPage } from './own-account-page.tsx'
-import { reasonKeyOf, shownOutcome } from './own-bid-reasons.ts'
+import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { ownBidsQuery } from './queries.ts'
-import styles from './own-bids-page.module.css'
+import { AuctionLink } from '../../../app/auction-link.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './user.module.css'
 
 type Props = {
   /** The one auction whose bids are shown; undefined for all. */
   auctionId: string | undefined
-  renderAuctionLink: (bid: OwnBid) => ReactNode
-  /** The way from one auction to all of them. */
-  toAll: ReactNode
-  /** Where a first bid can be placed. */
-  toOffers: ReactNode
 }
 
 /** Everything that the person bid or requested: accepted, refused with the reason, and voided. */
-export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: Props) {
+export function OwnBidsPage({ auctionId }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(ownBidsQuery(auctionId))
   const bids = query.data?.pages.flatMap((page) => page.bids)
@@ -34,22 +29,21 @@ export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: P
   const heading = total === 0 ? t('user.bids.list') : t('user.bids.count', { count: total })
   return (
     <OwnAccountPage title={t('user.bids.title')} lead={t('user.bids.lead')}>
-      <Panel title={heading} aside={auctionId === undefined ? undefined : toAll}>
+      <Panel
+        title={heading}
+        aside={auctionId !== undefined && <Link to="/user/bids">{t('user.bids.toAll')}</Link>}
+      >
         <PanelBody>
           <FailedRead query={query} />
           {query.isPending && <Skeleton height="20rem" />}
           {bids?.length === 0 && (
-            <EmptyState title={t('user.bids.none')} headingLevel={3} action={toOffers}>
+            <EmptyState title={t('user.bids.none')} headingLevel={3} action={<ToOffers />}>
               {t('user.bids.noneReason')}
             </EmptyState>
           )}
-          <ul className="stack gap-0">
+          <ul className="stack gap-0 divided">
             {bids?.map((bid, index) => (
-              <OwnBidItem
-                key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`}
-                bid={bid}
-                link={bid.title === null ? t('user.bids.hiddenObject') : renderAuctionLink(bid)}
-              />
+              <OwnBidItem key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`} bid={bid} />
             ))}
           </ul>
           {query.hasNextPage && (
@@ -85,7 +79,7 @@ const outcomeMarks = {
 } as const
 
 /** One bid or purchase request: what came of it, when, why, and what its receipt names. */
-function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
+function OwnBidItem({ bid }: { bid: OwnBid }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useOwnBidReason()
@@ -104,9 +98,15 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
     declineReason,
   } = bid
   return (
-    <li className={styles.row} data-outcome={outcome}>
+    <li className={`center grid gap-1-6 ${styles.bidRow}`} data-outcome={outcome}>
       <div>
-        <p>{link}</p>
+        <p>
+          {bid.title === null ? (
+            t('user.bids.hiddenObject')
+          ) : (
+            <AuctionLink auctionId={bid.auctionId}>{bid.title}</AuctionLink>
+          )}
+        </p>
         <p className="sm muted num">
           {t(`user.bids.kinds.${kind}`)} · {format.dateTimeMs(at, timeZone)}
         </p>
@@ -121,23 +121,23 @@ function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
         <Badge state={outcomeMarks[shown]}>{t(`user.bids.outcomes.${shown}`)}</Badge>
       </span>
       {code !== null && (
-        <p className={styles.reason}>
+        <p className="whole-row">
           {reasonOf(bid)} <span className="xs muted mono">{code}</span>
         </p>
       )}
       {declineReason !== null && (
-        <p className={styles.reason}>
+        <p className="whole-row">
           {t('user.bids.declineReason')} <q>{declineReason}</q>
         </p>
       )}
-      {outcome === 'voided' && <p className={styles.reason}>{t('user.bids.voided')}</p>}
-      <p className={`xs muted ${styles.reason ?? ''}`}>
+      {outcome === 'voided' && <p className="whole-row">{t('user.bids.voided')}</p>}
+      <p className="xs muted whole-row">
         {eventHash === null || revision === null ? (
           t(outcome === 'undecided' ? 'user.bids.undecided' : 'user.bids.noReceipt')
         ) : (
           <>
             {t(code === null ? 'user.bids.revision' : 'user.bids.attempt', { revision })}{' '}
-            <span className={`mono ${styles.hash ?? ''}`}>{eventHash}</span>
+            <span className="mono breaks">{eventHash}</span>
           </>
         )}
       </p>
@@ -161,4 +161,61 @@ function useOwnBidReason(): (bid: OwnBid) => string {
       code: bid.code ?? '',
     })
   }
+}
+
+/** Codes with a sentence of their own. */
+const named = [
+  'bidderNotPermitted',
+  'accessExpired',
+  'bidderSuspended',
+  'bidLimitExceeded',
+  'auctionNotPublished',
+  'auctionNotStarted',
+  'auctionEnded',
+  'nightTimeActive',
+  'priceInvalid',
+  'confirmationMissing',
+  'documentsChanged',
+  'auctionBidTooLow',
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+  'agreementOutdated',
+  'tooManyRequests',
+  'unavailable',
+  'outcomeUnknown',
+  'unauthenticated',
+  'internalError',
+  'historyDamaged',
+] as const
+
+/** The request was none of a bid, or its body could not be read. */
+const unreadable: ReadonlySet<string> = new Set([
+  'validationFailed',
+  'malformedJson',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+])
+
+type ReasonKey =
+  | (typeof named)[number]
+  | 'auctionEndedOpen'
+  | 'auctionBidTooLowFirst'
+  | 'unreadable'
+  | 'other'
+
+/** A bid is recorded; accepted is what the seller accepts, a bid or a purchase request. */
+export function shownOutcome({
+  kind,
+  outcome,
+}: Pick<OwnBid, 'kind' | 'outcome'>): OwnBid['outcome'] | 'recorded' {
+  return kind === 'bid' && outcome === 'accepted' ? 'recorded' : outcome
+}
+
+/** The sentence of a refusal; another one where a figure of the usual one does not exist. */
+export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {
+  if (code === 'auctionEnded' && figures.end === null) return 'auctionEndedOpen'
+  if (code === 'auctionBidTooLow' && figures.currentPrice === null) return 'auctionBidTooLowFirst'
+  if (unreadable.has(code ?? '')) return 'unreadable'
+  return named.find((one) => one === code) ?? 'other'
 }

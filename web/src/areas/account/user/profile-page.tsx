@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { languageFacts, languages } from '@zuschlag/contracts/kernel/languages'
+import { languageFacts, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
@@ -16,11 +16,10 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { storeLanguage, switchLanguage } from '../../../kernel/i18n/i18n.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { accountProblemTexts } from './account-problem-texts.ts'
-import { OwnAccountPage } from './own-account-page.tsx'
-import { checkProfile, type ProfileChange, type ProfileField, profileValuesOf } from './profile-values.ts'
+import { OwnAccountPage, accountProblemTexts } from './user-layout.tsx'
 import { profileQuery } from './queries.ts'
-import styles from './own-account-page.module.css'
+import type { z } from 'zod'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 /** Name, phone number and language of the signed-in person. */
 export function ProfilePage() {
@@ -41,21 +40,29 @@ export function ProfilePage() {
   )
 }
 
-const NO_FIELDS: readonly ProfileField[] = []
+const NO_MISTAKES: readonly { field: ProfileField; fieldId: string; text: string }[] = []
 const idOf = (field: ProfileField) => `profile-${field}`
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [values, setValues] = useState(() => profileValuesOf(profile))
-  const [wrong, setWrong] = useState(NO_FIELDS)
+  const [wrong, setWrong] = useState(NO_MISTAKES)
   const save = useChangeProfile((saved) => setValues(profileValuesOf(saved)))
   const errorOf = (field: ProfileField) =>
-    wrong.includes(field) ? t(`user.profile.wrong.${field}`) : undefined
+    wrong.some((mistake) => mistake.field === field) ? t(`user.profile.wrong.${field}`) : undefined
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = checkProfile(values)
-    setWrong(checked.ok ? NO_FIELDS : checked.fields)
+    setWrong(
+      checked.ok
+        ? NO_MISTAKES
+        : checked.fields.map((field) => ({
+            field,
+            fieldId: idOf(field),
+            text: t(`user.profile.wrong.${field}`),
+          })),
+    )
     if (checked.ok) save.mutate(checked.change)
   }
   const text = (field: Exclude<ProfileField, 'salutation' | 'language'>) => ({
@@ -68,10 +75,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const optionalLabel = t('user.optional')
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <MistakesSummary fields={wrong} />
+    <form className="fields" onSubmit={submit} noValidate>
+      <ErrorSummary title={t('user.pleaseCheck')} errors={wrong} />
       <ProblemNotice texts={accountProblemTexts} error={save.error} />
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField
           label={t('user.profile.salutation')}
           name="salutation"
@@ -86,11 +93,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextField {...text('titlePrefix')} optionalLabel={optionalLabel} name="title-prefix" />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text('firstName')} name="first-name" autoComplete="given-name" isRequired />
         <TextField {...text('lastName')} name="last-name" autoComplete="family-name" isRequired />
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text('titleSuffix')} optionalLabel={optionalLabel} name="title-suffix" />
         <TextField
           {...text('phoneNumber')}
@@ -128,18 +135,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function MistakesSummary({ fields }: { fields: readonly ProfileField[] }) {
-  const { t } = useTranslation()
-  const [errors, setErrors] = useState(() => ({ fields, list: [] as { fieldId: string; text: string }[] }))
-  if (errors.fields !== fields) {
-    setErrors({
-      fields,
-      list: fields.map((field) => ({ fieldId: idOf(field), text: t(`user.profile.wrong.${field}`) })),
-    })
-  }
-  return <ErrorSummary title={t('user.pleaseCheck')} errors={errors.list} />
-}
-
 /** Saves the profile. A chosen language is spoken from then on, on this device too. */
 function useChangeProfile(onSaved: (profile: Profile) => void) {
   const { t } = useTranslation()
@@ -157,4 +152,51 @@ function useChangeProfile(onSaved: (profile: Profile) => void) {
       onSaved(profile)
     },
   })
+}
+
+/** The form as it is typed: text throughout, empty for what is not said. */
+type ProfileValues = {
+  salutation: 'Mr' | 'Ms' | ''
+  titlePrefix: string
+  firstName: string
+  lastName: string
+  titleSuffix: string
+  phoneNumber: string
+  language: Language | ''
+}
+
+type ProfileField = keyof ProfileValues
+type ProfileChange = z.input<typeof changeProfile.body & z.ZodType>
+
+export function profileValuesOf(profile: Profile): ProfileValues {
+  return {
+    salutation: profile.salutation ?? '',
+    titlePrefix: profile.titlePrefix ?? '',
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    titleSuffix: profile.titleSuffix ?? '',
+    phoneNumber: profile.phoneNumber === null ? '' : formatPhone(profile.phoneNumber),
+    language: profile.language ?? '',
+  }
+}
+
+type Checked = { ok: true; change: ProfileChange } | { ok: false; fields: readonly ProfileField[] }
+
+/** Checks by the endpoint's own shape; names the fields that do not fit, in the order of the form. */
+export function checkProfile(values: ProfileValues): Checked {
+  const said = (text: string) => (text.trim() === '' ? null : text.trim())
+  const change: ProfileChange = {
+    salutation: values.salutation === '' ? null : values.salutation,
+    titlePrefix: said(values.titlePrefix),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    titleSuffix: said(values.titleSuffix),
+    // Written as people write it, with spaces and strokes; sent as digits.
+    phoneNumber: said(values.phoneNumber.replaceAll(/[\s()/.-]/g, '')),
+    language: values.language === '' ? null : values.language,
+  }
+  const parsed = changeProfile.body?.safeParse(change)
+  if (parsed?.success) return { ok: true, change }
+  const wrong = new Set(parsed?.error.issues.map((issue) => issue.path[0]))
+  return { ok: false, fields: (Object.keys(values) as ProfileField[]).filter((field) => wrong.has(field)) }
 }

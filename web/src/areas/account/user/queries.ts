@@ -57,10 +57,8 @@ export const ownBidsQuery = (auctionId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['user', 'bids', auctionId ?? null],
     queryFn: async ({ pageParam, signal }) => {
-      const of = auctionId === undefined ? {} : { auctionId }
-      return requireBody(
-        await call(getOwnBids, { query: { skip: pageParam, take: BIDS_TAKE, ...of }, signal }),
-      )
+      const query = { skip: pageParam, take: BIDS_TAKE, auctionId }
+      return requireBody(await call(getOwnBids, { query, signal }))
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.bids.length < BIDS_TAKE ? undefined : pages.length * BIDS_TAKE),

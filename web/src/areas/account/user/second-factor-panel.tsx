@@ -7,7 +7,7 @@ import {
   type SecondFactor,
   type SecondFactorKey,
 } from '@zuschlag/contracts/user/second-factor'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -23,12 +23,11 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
-import { accountProblemTexts } from './account-problem-texts.ts'
+import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
+import { accountProblemTexts } from './user-layout.tsx'
 import { secondFactorQuery, sessionsQuery } from './queries.ts'
-import { SecondFactorField } from './second-factor-field.tsx'
-import styles from './own-account-page.module.css'
-import secondFactorPanelStyles from './second-factor-panel.module.css'
+import { ProofFields, proofRefusal, fieldAtFault } from './proof-fields.tsx'
+import styles from './user.module.css'
 
 type Props = { email: string; mustSetUp: boolean }
 
@@ -67,7 +66,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
     <Panel title={t('secondFactor.title')}>
       <PanelBody>
         <FailedRead query={query} />
-        <div className={styles.form} ref={placeRef} tabIndex={-1}>
+        <div className="fields" ref={placeRef} tabIndex={-1}>
           {mustSetUp && factor?.setUpAt === null && (
             <Notice tone="warning" title={t('secondFactor.mustTitle')}>
               {t('secondFactor.mustText')}
@@ -137,31 +136,29 @@ type NewKeyProps = { newKey: SecondFactorKey; confirm: FactorTasks['confirm']; o
 /** The key for the app, as a picture and to be typed, and the field for its first code. */
 function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const codeRef = useRef<HTMLInputElement>(null)
+  const fields = useAskedFields({ code: '' }, confirm)
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
   const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() === '') codeRef.current?.focus()
-    else confirm.mutate(code, { onError: () => codeRef.current?.focus() })
+    const { code } = fields.values
+    if (fields.check(code.trim() === '' ? { code: true } : {}))
+      confirm.mutate(code, { onError: () => fields.focus('code') })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.scanTitle')}
       </h3>
-      <div className={secondFactorPanelStyles.key}>
+      <div className={`stack gap-5 top ${styles.key}`}>
         <QrCode {...newKey.qr} label={t('secondFactor.qr')} />
         <div className="stack gap-3">
           <p>{t('secondFactor.scan')}</p>
           <p className="sm muted" id="second-factor-key">
             {t('secondFactor.typeKey')}
           </p>
-          <code className={secondFactorPanelStyles.code} aria-labelledby="second-factor-key">
+          <code className={`breaks sunken ${styles.code}`} aria-labelledby="second-factor-key">
             {inGroups(newKey.key)}
           </code>
           {/* A phone cannot photograph itself. */}
@@ -176,16 +173,14 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        inputRef={codeRef}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          setMissing(false)
-          if (confirm.isError) confirm.reset()
-        }}
+        {...fields.field('code')}
         hint={t('secondFactor.firstCodeHint')}
         error={
-          isMissing ? t('secondFactor.missing.app') : isWrong ? t('secondFactor.firstCodeWrong') : undefined
+          fields.mistakes.code
+            ? t('secondFactor.missing.app')
+            : isWrong
+              ? t('secondFactor.firstCodeWrong')
+              : undefined
         }
       />
       <div className="row">
@@ -204,7 +199,7 @@ function NewKey({ newKey, confirm, onCancel }: NewKeyProps) {
 function QrCode({ size, path, label }: SecondFactorKey['qr'] & { label: string }) {
   const side = size + 2 * QUIET_ZONE
   return (
-    <svg className={secondFactorPanelStyles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
+    <svg className={styles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
       <rect width={side} height={side} fill="#fff" />
       <path transform={`translate(${QUIET_ZONE} ${QUIET_ZONE})`} d={path} shapeRendering="crispEdges" />
     </svg>
@@ -224,30 +219,21 @@ type ProofFormProps = {
   onCancel: () => void
 }
 
-type MissingProof = 'password' | 'code' | null
-
 /** Who sits at an open screen cannot change how its owner signs in. */
 function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }: ProofFormProps) {
   const { t } = useTranslation()
-  const [proof, setProof] = useState({ password: '', code: '' })
-  const [missing, setMissing] = useState<MissingProof>(null)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const codeRef = useRef<HTMLInputElement>(null)
-  useEffect(() => passwordRef.current?.focus(), [])
-  const refusal = problemOf(run.error)?.code
-  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const edit = (edited: Partial<typeof proof>) => {
-    setProof({ ...proof, ...edited })
-    setMissing(null)
-    if (run.isError) run.reset()
-  }
+  const fields = useAskedFields({ password: '', code: '' }, run)
+  const focusPassword = useEffectEvent(() => fields.focus('password'))
+  useEffect(() => focusPassword(), [])
+  const refusal = proofRefusal(run.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const next: MissingProof =
-      proof.password === '' ? 'password' : asksForCode && proof.code.trim() === '' ? 'code' : null
-    setMissing(next)
-    if (next === 'password') return passwordRef.current?.focus()
-    if (next === 'code') return codeRef.current?.focus()
+    const { values: proof } = fields
+    const isCodeMissing = asksForCode && proof.code.trim() === ''
+    const isWhole = fields.check(
+      proof.password === '' ? { password: true } : isCodeMissing ? { code: true } : {},
+    )
+    if (!isWhole) return
     run.mutate(
       { task, proof },
       {
@@ -256,36 +242,22 @@ function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }: Proof
           showToast({ tone: 'done', text: t('secondFactor.removed') })
           onRemoved()
         },
-        onError: (error) => {
-          const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
-          field.current?.focus()
-        },
+        onError: (error) => fields.focus(fieldAtFault(error)),
       },
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="fields" onSubmit={submit} noValidate>
       <p>{t(`secondFactor.proof.${task}`)}</p>
-      <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : run.error} />
+      <ProblemNotice texts={accountProblemTexts} error={refusal ? null : run.error} />
       <UsernameForManagers email={email} />
-      <div className={styles.pair}>
-        <CurrentPasswordField
+      <div className="pair">
+        <ProofFields
           label={t('secondFactor.password')}
-          inputRef={passwordRef}
-          value={proof.password}
-          onChange={(password) => edit({ password })}
-          isMissing={missing === 'password'}
-          isWrong={refusal === 'passwordWrong'}
+          fields={fields}
+          asksForCode={asksForCode}
+          refusal={refusal}
         />
-        {asksForCode && (
-          <SecondFactorField
-            inputRef={codeRef}
-            value={proof.code}
-            onChange={(code) => edit({ code })}
-            isMissing={missing === 'code'}
-            isWrong={refusal === 'secondFactorWrong'}
-          />
-        )}
       </div>
       <div className="row">
         <Button type="submit" isPending={run.isPending} pendingLabel={t('account.saving')}>
@@ -308,14 +280,14 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => headingRef.current?.focus(), [])
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`
   return (
-    <div className={styles.form}>
+    <div className="fields">
       <h3 ref={headingRef} tabIndex={-1}>
         {t('secondFactor.codesTitle')}
       </h3>
       <Notice tone="warning" title={t('secondFactor.codesOnce')}>
         {t('secondFactor.codesKeep')}
       </Notice>
-      <ul className={secondFactorPanelStyles.codes}>
+      <ul className={`grid sunken ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

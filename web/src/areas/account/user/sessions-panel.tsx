@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { endOtherSessions, endOwnSession, type OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import { type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -16,11 +16,14 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CurrentPasswordField, UsernameForManagers } from '../credentials/current-password-field.tsx'
-import { accountProblemTexts } from './account-problem-texts.ts'
+import {
+  CurrentPasswordField,
+  UsernameForManagers,
+  useAskedFields,
+} from '../credentials/current-password-field.tsx'
+import { accountProblemTexts } from './user-layout.tsx'
 import { sessionsQuery } from './queries.ts'
-import ownAccountPageStyles from './own-account-page.module.css'
-import styles from './sessions-panel.module.css'
+import styles from './user.module.css'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 
@@ -49,7 +52,7 @@ export function SessionsPanel({ email }: { email: string }) {
       <PanelBody>
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="4rem" />}
-        <div ref={placeRef} tabIndex={-1} className={styles.place}>
+        <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.sessionPlace}`}>
           {asked !== null && (
             <EndSessionsForm
               key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
@@ -58,7 +61,7 @@ export function SessionsPanel({ email }: { email: string }) {
               onClose={() => setAsked(null)}
             />
           )}
-          <ul className="stack gap-0">
+          <ul className="stack gap-0 divided">
             {sessions.map((session) => (
               <SessionListItem
                 key={session.id}
@@ -94,12 +97,12 @@ function SessionListItem({ session, onEnd }: SessionListItemProps) {
   const endTitle = t('user.security.endOf', { device: name })
   const moment = (at: string) => format.dateTime(at, readerZone)
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
+    <li className={`center grid ${styles.sessionRow}`}>
+      <span className="muted">
         <Icon of={deviceMarks[session.device.kind]} size="lg" />
       </span>
       <div>
-        <p className={styles.name}>
+        <p className={`line multiline center ${styles.name}`}>
           <b>{name}</b>
           {session.isCurrent && <span className="sm muted">{t('user.security.thisDevice')}</span>}
         </p>
@@ -139,25 +142,19 @@ type EndSessionsFormProps = {
 /** Asks for the password, so that a person at an unlocked screen cannot sign the owner out elsewhere. */
 function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  useEffect(() => passwordRef.current?.focus(), [])
   const end = useEndSessions(sessions)
+  const fields = useAskedFields({ password: '' }, end)
+  const focusPassword = useEffectEvent(() => fields.focus('password'))
+  useEffect(() => focusPassword(), [])
   const isWrong = problemOf(end.error)?.code === 'passwordWrong'
-  const edit = (edited: string) => {
-    setPassword(edited)
-    setMissing(false)
-    if (end.isError) end.reset()
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(password === '')
-    if (password === '') return passwordRef.current?.focus()
-    end.mutate(password, { onSuccess: onClose, onError: () => passwordRef.current?.focus() })
+    const { password } = fields.values
+    if (!fields.check(password === '' ? { password: true } : {})) return
+    end.mutate(password, { onSuccess: onClose, onError: () => fields.focus('password') })
   }
   return (
-    <form className={ownAccountPageStyles.form} aria-label={title} onSubmit={submit} noValidate>
+    <form className="fields" aria-label={title} onSubmit={submit} noValidate>
       <p>
         <b>{title}</b>
         <br />
@@ -165,13 +162,11 @@ function EndSessionsForm({ email, sessions, title, onClose }: EndSessionsFormPro
       </p>
       <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : end.error} />
       <UsernameForManagers email={email} />
-      <div className={ownAccountPageStyles.pair}>
+      <div className="pair">
         <CurrentPasswordField
           label={t('user.security.endPassword')}
-          inputRef={passwordRef}
-          value={password}
-          onChange={edit}
-          isMissing={isMissing}
+          {...fields.field('password')}
+          isMissing={fields.mistakes.password !== undefined}
           isWrong={isWrong}
         />
       </div>

@@ -18,7 +18,7 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
-import { Facts } from '../editing/facts.tsx'
+import { Facts } from '../editing/edited-panel.tsx'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { personText } from '../table/person-cell.tsx'
 import { DecideForm, type Decision } from './decide-form.tsx'
@@ -75,10 +75,11 @@ function Messages({ request, person }: { request: AdministeredAccessRequest; per
   const { t } = useTranslation()
   if (request.messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={t('accessRequest.messages')}>
+    <ul className="stack gap-3" aria-label={t('accessRequest.messages')}>
       {request.messages.map(({ by, text, at }) => (
         <li key={at}>
-          <b>{by === 'tenant' ? t('platform.accessRequests.you') : person}</b> <q>{text}</q>
+          <b>{by === 'tenant' ? t('platform.accessRequests.you') : person}</b>{' '}
+          <q className="breaks as-written">{text}</q>
         </li>
       ))}
     </ul>
@@ -92,7 +93,7 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
   const hasBoth = request.hasIdentification && request.hasProofOfFunds
   const url = (file: AccessRequestFile) => urlOf(getAccessRequestFile.path, { requestId: request.id, file })
   return (
-    <section className={styles.files} aria-label={t('platform.accessRequests.files')}>
+    <section className={`stack top ruled ${styles.files}`} aria-label={t('platform.accessRequests.files')}>
       {!hasBoth ? (
         <p className="muted">{t('platform.accessRequests.filesGone')}</p>
       ) : isShown ? (

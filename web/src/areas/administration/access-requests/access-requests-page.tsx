@@ -4,25 +4,37 @@ import {
   accessRequestViews,
   type AdministeredAccessRequest,
 } from '@zuschlag/contracts/access-requests/administration'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import {
   accessRequestQuery,
   accessRequestsQuery,
   enquiriesQuery,
 } from '../../../kernel/api/access-request-queries.ts'
-import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
+import { administeredOverviewQuery, administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { UnreadDialog } from '../editing/dialogs.tsx'
+import { UnreadDialog, FormDialog, LanguageField } from '../editing/dialogs.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { AccessRequestDialog } from './access-request-dialog.tsx'
-import { EnquiriesList } from './enquiries-list.tsx'
+import { type Enquiry, inviteEnquirer, settleEnquiry } from '@zuschlag/contracts/access-requests/enquiries'
+import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Button } from '../../../design/button.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
+import { Link } from '@tanstack/react-router'
+import styles from './access-requests.module.css'
 
 const TAKE = 25
 
@@ -30,11 +42,10 @@ type Props = {
   /** The request that is open, by its id in the URL. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** Requests for access: the inbox of brokers. */
-export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
+export function AccessRequestsPage({ openId, onOpen }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<AccessRequestView | 'enquiries'>('waiting')
   const [enquiryState, setEnquiryState] = useState<'open' | 'done'>('open')
@@ -73,10 +84,7 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
             {view === null && (
               <FilterChips
                 label={t('platform.messages.filter')}
-                chips={(['open', 'done'] as const).map((value) => ({
-                  value,
-                  label: t(`platform.messages.state.${value}`),
-                }))}
+                chips={choices(['open', 'done'] as const, (value) => t(`platform.messages.state.${value}`))}
                 value={enquiryState}
                 onChange={(next) => show(() => setEnquiryState(next))}
               />
@@ -86,15 +94,9 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
         foot={<TablePager skip={skip} take={TAKE} total={total} onSkip={setSkip} />}
       >
         {view === null ? (
-          <EnquiriesList state={enquiryState} skip={skip} take={TAKE} renderLink={renderLink} />
+          <EnquiriesList state={enquiryState} skip={skip} take={TAKE} />
         ) : (
-          <AccessRequestsTable
-            view={view}
-            skip={skip}
-            take={TAKE}
-            onOpen={({ id }) => onOpen(id)}
-            renderLink={renderLink}
-          />
+          <AccessRequestsTable view={view} skip={skip} take={TAKE} onOpen={({ id }) => onOpen(id)} />
         )}
       </TablePanel>
       {openId !== undefined && <OpenRequest id={openId} onClose={() => onOpen(undefined)} />}
@@ -117,14 +119,13 @@ type AccessRequestsTableProps = {
   skip?: number
   take: number
   onOpen: (request: AdministeredAccessRequest) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** Who asks for access to what, the longest wait first; the list follows the server while it is open. */
-function AccessRequestsTable({ view, skip = 0, take, onOpen, renderLink }: AccessRequestsTableProps) {
+function AccessRequestsTable({ view, skip = 0, take, onOpen }: AccessRequestsTableProps) {
   const { t } = useTranslation()
   const query = useQuery(accessRequestsQuery({ view, skip, take }))
-  const columns = useColumns(renderLink)
+  const columns = useColumns()
   return (
     <DataTable<AdministeredAccessRequest>
       label={t('platform.accessRequests.title')}
@@ -134,18 +135,24 @@ function AccessRequestsTable({ view, skip = 0, take, onOpen, renderLink }: Acces
       rowText={({ applicant, auction }) => `${personText(applicant)}, ${auction.title}`}
       query={query}
       onOpen={onOpen}
-      empty={
-        <EmptyState title={t('platform.accessRequests.none')}>
-          {t(`platform.accessRequests.noneReason.${view}`)}
-        </EmptyState>
-      }
+      none={{
+        title: t('platform.accessRequests.none'),
+        children: t(`platform.accessRequests.noneReason.${view}`),
+      }}
     />
   )
 }
 
-function useColumns(
-  renderLink: AccessRequestsTableProps['renderLink'],
-): readonly DataColumn<AdministeredAccessRequest>[] {
+/** Leads to who has access to an object. */
+function AccessLink({ id: auctionId, title }: AdministeredAccessRequest['auction'] | Enquiry['auction']) {
+  return (
+    <Link to="/administration/objects/$auctionId/$" params={{ auctionId, _splat: 'access' }}>
+      {title}
+    </Link>
+  )
+}
+
+function useColumns(): readonly DataColumn<AdministeredAccessRequest>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -161,7 +168,7 @@ function useColumns(
         id: 'object',
         header: t('platform.accessRequests.column.object'),
         onCard: 'wide',
-        cell: ({ auction }) => renderLink(auction.id, auction.title),
+        cell: ({ auction }) => <AccessLink {...auction} />,
       },
       {
         id: 'amount',
@@ -200,6 +207,163 @@ function useColumns(
         cell: ({ state }) => t(`platform.accessRequests.state.${state}`),
       },
     ],
-    [t, format, renderLink],
+    [t, format],
+  )
+}
+
+type EnquiriesListProps = {
+  state: 'open' | 'done'
+  skip: number
+  take: number
+}
+
+/** What came over the contact forms of objects; from each a request for access can follow. */
+function EnquiriesList({ state, skip, take }: EnquiriesListProps) {
+  const { t } = useTranslation()
+  const query = useQuery(enquiriesQuery({ state, skip, take }))
+  const [invited, setInvited] = useState<Enquiry | null>(null)
+  const settle = useChange({
+    change: ({ id, doneAt }: Enquiry) =>
+      call(settleEnquiry, { params: { enquiryId: id }, body: { isDone: doneAt === null } }),
+    done: t('platform.messages.settled'),
+    outdated: [administeredKey],
+  })
+  return (
+    <div className={`stack ${styles.enquiries}`}>
+      <FailedRead query={query} />
+      <ProblemNotice texts={platformProblems} error={settle.error} />
+      {query.isPending && <Skeleton height="10rem" />}
+      {query.data?.enquiries.length === 0 && (
+        <EmptyState title={t(`platform.messages.none.${state}`)}>
+          {t(`platform.messages.noneReason.${state}`)}
+        </EmptyState>
+      )}
+      <ul className="stack">
+        {query.data?.enquiries.map((enquiry) => (
+          <EnquiryCard
+            key={enquiry.id}
+            enquiry={enquiry}
+            isSettling={settle.isPending && settle.variables.id === enquiry.id}
+            onInvite={() => setInvited(enquiry)}
+            onSettle={() => settle.mutate(enquiry)}
+          />
+        ))}
+      </ul>
+      {invited !== null && <InviteEnquirerDialog enquiry={invited} onClose={() => setInvited(null)} />}
+    </div>
+  )
+}
+
+type CardProps = {
+  enquiry: Enquiry
+  isSettling: boolean
+  onInvite: () => void
+  onSettle: () => void
+}
+
+function EnquiryCard({ enquiry, isSettling, onInvite, onSettle }: CardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { email, phoneNumber, message, doneAt, doneBy, auction } = enquiry
+  const name = email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber))
+  const isDone = doneAt !== null
+  return (
+    <li className={`stack gap-2 underlined ${styles.card}`}>
+      <div className="line gap-1-4 multiline baseline between">
+        <h2 className={styles.name}>{name}</h2>
+        <span className="sm muted num">{format.dateTime(enquiry.createdAt, auction.timeZone)}</span>
+      </div>
+      <p className="sm">
+        <AccessLink {...auction} />
+      </p>
+      {message !== null && <p className={`breaks as-written ${styles.words}`}>{message}</p>}
+      {isDone && (
+        <p className="sm muted">
+          {t('platform.messages.doneBy', {
+            name: doneBy ?? t('platform.history.erased'),
+            date: format.dateTime(doneAt, auction.timeZone),
+          })}
+        </p>
+      )}
+      <div className="row stretch">
+        {!isDone && enquiry.mayInvite && (
+          <Button size="small" aria-label={t('platform.enquiries.inviteOf', { name })} onPress={onInvite}>
+            {t('platform.enquiries.invite')}
+          </Button>
+        )}
+        {email !== null && (
+          <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={`mailto:${email}`}>
+            {t('platform.enquiries.answer')}
+          </a>
+        )}
+        {phoneNumber !== null && (
+          <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={`tel:${phoneNumber}`}>
+            {formatPhone(phoneNumber)}
+          </a>
+        )}
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t(isDone ? 'platform.messages.reopenOf' : 'platform.messages.doneOf', { name })}
+          isPending={isSettling}
+          pendingLabel={t('platform.working')}
+          onPress={onSettle}
+        >
+          {t(isDone ? 'platform.messages.reopen' : 'platform.messages.done')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
+function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { t } = useTranslation()
+  const ownLanguage = useLanguage()
+  const [typed, setTyped] = useState({ firstName: '', lastName: '' })
+  const [language, setLanguage] = useState(ownLanguage)
+  const [isTried, setTried] = useState(false)
+  const change = useChange({
+    change: (body: typeof typed & { language: typeof language }) =>
+      call(inviteEnquirer, { params: { enquiryId: enquiry.id }, body }),
+    done: t('platform.enquiries.done'),
+    outdated: [administeredKey],
+    onDone: onClose,
+  })
+  const submit = () => {
+    setTried(true)
+    const isWhole = typed.firstName.trim() !== '' && typed.lastName.trim() !== ''
+    if (isWhole && !change.isPending) change.mutate({ ...typed, language })
+  }
+  const field = (name: 'firstName' | 'lastName') => (
+    <TextField
+      label={t(`runningAuction.invite.${name}`)}
+      name={name}
+      autoComplete="off"
+      isRequired
+      maxLength={LINE_LENGTH_MAX}
+      value={typed[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      error={isTried && typed[name].trim() === '' ? t(`runningAuction.invite.fault.${name}`) : undefined}
+    />
+  )
+  return (
+    <FormDialog
+      title={t('platform.enquiries.title')}
+      role="alertdialog"
+      lead={
+        <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
+      }
+      action={t('platform.enquiries.action')}
+      isPending={change.isPending}
+      error={change.error}
+      isDense
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {field('firstName')}
+      {field('lastName')}
+      <LanguageField label={t('runningAuction.invite.language')} value={language} onChange={setLanguage} />
+    </FormDialog>
   )
 }

@@ -19,9 +19,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { useChange } from '../editing/use-change.ts'
-import { AccessUntilField } from '../fields/moment-field.tsx'
-import { endOfDay } from '../fields/zoned-input.ts'
+import { useChange, choices } from '../editing/use-change.ts'
+import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 
 export type Decision = 'approve' | 'ask' | 'decline'
 
@@ -153,10 +152,7 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
           name="category"
           value={typed.category}
           emptyLabel={t('accessRequest.choose')}
-          options={accessDeclineCategories.map((value) => ({
-            value,
-            label: t(`accessRequest.declined.${value}`),
-          }))}
+          options={choices(accessDeclineCategories, (value) => t(`accessRequest.declined.${value}`))}
           onChange={(category) => onChange({ category })}
           hint={t('platform.accessRequests.categoryHint')}
           error={missing(typed.category)}

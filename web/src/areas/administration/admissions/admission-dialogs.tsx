@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Admission,
-  ADMISSION_REASON_LENGTH_MAX,
   type AdmissionAction,
   changeAdmission,
   inviteBidder,
@@ -9,7 +8,7 @@ import {
 import { suspensionCategories, type SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState } from 'react'
@@ -26,10 +25,10 @@ import { admissionChangesQuery } from '../../../kernel/api/running-auction-queri
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { FormDialog } from '../editing/dialogs.tsx'
-import { AccessUntilField } from '../fields/moment-field.tsx'
-import { endOfDay } from '../fields/zoned-input.ts'
+import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
+import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
+import { useEntry, newCommandId, choices } from '../editing/use-change.ts'
 import styles from './admissions.module.css'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>
@@ -43,29 +42,26 @@ type AdmissionDialogProps = {
   onClose: () => void
 }
 
+type AdmissionFault = 'reason' | 'limit' | 'category'
+type EnteredAdmission = Record<AdmissionFault | 'until', string>
+
 /** One decision about one bidder: what it means, who is notified, and why it is taken. */
 export function AdmissionDialog({ auctionId, timeZone, admission, action, onClose }: AdmissionDialogProps) {
   const { t } = useTranslation()
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [typed, setTyped] = useState({
-    reason: '',
-    limit: admission.limit === null ? '' : String(admission.limit),
-    category: '',
-    until: heldUntil(admission, timeZone),
-  })
-  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
   const change = useChangeAdmission(auctionId, onClose)
+  const { typed, edit, fault, setFault, commandId } = useEntry<EnteredAdmission, AdmissionFault>(
+    () => ({
+      reason: '',
+      limit: admission.limit === null ? '' : String(admission.limit),
+      category: '',
+      until: heldUntil(admission, timeZone),
+    }),
+    change,
+  )
   const person = personText(admission.person)
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
   // Granted again, an access has another end.
   const shown = action === 'grant' && admission.hasAccess ? 'regrant' : action
-
-  const edit = (edited: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...edited })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (change.isError) change.reset()
-  }
   const submit = () => {
     const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
@@ -96,15 +92,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       onClose={onClose}
     >
       {action === 'limit' && (
-        <TextField
-          label={t('runningAuction.admission.limitField')}
-          hint={t('runningAuction.admission.limitHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.limit}
-          onChange={(limit) => edit({ limit })}
-          error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
-        />
+        <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
       )}
       {action === 'suspend' && (
         <SuspensionField
@@ -116,15 +104,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       {action === 'grant' && (
         <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
       )}
-      <TextField
-        label={t('runningAuction.admission.note')}
-        hint={t('runningAuction.admission.noteHint')}
-        isRequired
-        maxLength={ADMISSION_REASON_LENGTH_MAX}
-        value={typed.reason}
-        onChange={(reason) => edit({ reason })}
-        error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
-      />
+      <NoteField value={typed.reason} onChange={(reason) => edit({ reason })} isWrong={fault === 'reason'} />
     </FormDialog>
   )
 }
@@ -147,10 +127,6 @@ function heldUntil({ hasAccess, accessUntil }: Admission, timeZone: string): str
   return hasAccess && accessUntil !== null ? dayOf(accessUntil, timeZone) : ''
 }
 
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
-}
-
 type SuspensionFieldProps = { value: string; onChange: (category: string) => void; error: string | undefined }
 
 /** Why somebody is suspended, as the history keeps it. */
@@ -164,10 +140,9 @@ function SuspensionField({ value, onChange, error }: SuspensionFieldProps) {
       emptyLabel={t('runningAuction.categoryChoose')}
       isRequired
       value={value}
-      options={suspensionCategories.map((category) => ({
-        value: category,
-        label: t(`runningAuction.admission.category.${category}`),
-      }))}
+      options={choices(suspensionCategories, (category) =>
+        t(`runningAuction.admission.category.${category}`),
+      )}
       onChange={onChange}
       error={error}
     />
@@ -181,7 +156,6 @@ const nothing = { email: '', firstName: '', lastName: '', limit: '', until: '', 
 /** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
 export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidderDialogProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState(nothing)
   const [language, setLanguage] = useState<Language>(defaultLanguage)
@@ -237,18 +211,12 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidde
       onClose={onClose}
     >
       {field('email', { type: 'email', autoComplete: 'off', isRequired: true })}
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         {field('firstName', { autoComplete: 'off', isRequired: true })}
         {field('lastName', { autoComplete: 'off', isRequired: true })}
       </div>
-      <div className={styles.pair}>
-        <SelectField
-          label={t('runningAuction.invite.language')}
-          name="language"
-          value={language}
-          onChange={setLanguage}
-          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
-        />
+      <div className={`stack gap-5 ${styles.pair}`}>
+        <LanguageField label={t('runningAuction.invite.language')} value={language} onChange={setLanguage} />
         {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
       </div>
       <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
@@ -282,9 +250,9 @@ export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProp
       <FailedRead query={query} />
       {query.isPending && <Spinner />}
       {query.data?.length === 0 && <p className="muted">{t('runningAuction.admission.noChanges')}</p>}
-      <ol className={styles.changes}>
+      <ol className={`stack ${styles.changes}`}>
         {query.data?.map(({ action, limit, category, reason, author, at }) => (
-          <li key={`${at} ${action}`}>
+          <li key={`${at} ${action}`} className="underlined grid">
             <b>
               {t(`runningAuction.admission.${action}.name`)}
               {action === 'limit' &&
@@ -292,7 +260,7 @@ export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProp
               {category !== null && `: ${t(`runningAuction.admission.category.${category}`)}`}
             </b>
             <span>{reason}</span>
-            <span className={styles.small}>
+            <span className="muted tiny">
               {`${format.dateTimeSeconds(at, timeZone)}, ${personText(author)}`}
             </span>
           </li>

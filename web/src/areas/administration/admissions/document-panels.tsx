@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import {
   type ConfirmationLedger,
@@ -44,11 +43,10 @@ export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }
         rowId={({ person, state }) => `${person.id} ${state}`}
         rowText={({ person, state }) => `${personText(person)}, ${t('documents.state', { state })}`}
         query={query}
-        empty={
-          <EmptyState title={t('runningAuction.noConfirmations')}>
-            {t('runningAuction.noConfirmationsReason')}
-          </EmptyState>
-        }
+        none={{
+          title: t('runningAuction.noConfirmations'),
+          children: t('runningAuction.noConfirmationsReason'),
+        }}
       />
     </TablePanel>
   )
@@ -120,11 +118,7 @@ export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
         rowId={({ id }) => String(id)}
         rowText={({ person, document }) => `${personText(person, t)}, ${document}`}
         query={query}
-        empty={
-          <EmptyState title={t('runningAuction.noOpenings')}>
-            {t('runningAuction.noOpeningsReason')}
-          </EmptyState>
-        }
+        none={{ title: t('runningAuction.noOpenings'), children: t('runningAuction.noOpeningsReason') }}
       />
     </TablePanel>
   )

@@ -35,10 +35,9 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText } from '../editing/use-change.ts'
+import { useRefusalText, newCommandId, choices } from '../editing/use-change.ts'
 import { fieldId } from '../object/object-values.ts'
-import { useEditor } from './editor-context.ts'
-import { EditorSection } from './editor-section.tsx'
+import { EditorSection, useEditor } from './editor-section.tsx'
 import { FailedUploads, UploadArea, useUpload } from './uploads.tsx'
 import styles from './editor.module.css'
 
@@ -80,7 +79,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
       section="documents"
       aside={t('administration.editor.document.count', { count: documents.length })}
     >
-      <div id={fieldId('documents')} tabIndex={-1} className={styles.fields}>
+      <div id={fieldId('documents')} tabIndex={-1} className={`fields ${styles.fields}`}>
         {documents.length > 0 && (
           <ul className="stack gap-close">
             {documentsByFolder(documents).flatMap((group) => [
@@ -158,7 +157,7 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
     isInternal = false,
   } = document
   return (
-    <li className={styles.document}>
+    <li className={`underlined grid ${styles.document}`}>
       <div className={styles.documentField}>
         <TextField
           label={t('administration.editor.document.name')}
@@ -172,22 +171,19 @@ function DocumentRow({ document, onChange, onReplace, onRemove }: DocumentRowPro
           label={t('administration.editor.document.kindLabel')}
           name="kind"
           value={kind}
-          options={documentKinds.map((value) => ({
-            value,
-            label: t(`documents.kind.${value}`),
-          }))}
+          options={choices(documentKinds, (value) => t(`documents.kind.${value}`))}
           onChange={(value) => onChange({ ...document, kind: value })}
         />
       </div>
       <div className={styles.documentField}>
-        <FolderField document={document} onChange={onChange} />
+        <FolderField key={document.folder} document={document} onChange={onChange} />
       </div>
-      <div className={styles.documentInternal}>
+      <div className={`line center unbroken ${styles.documentInternal}`}>
         <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
           {t('administration.editor.document.internal')}
         </Checkbox>
       </div>
-      <div className={styles.documentFile}>
+      <div className={`line center between ${styles.documentFile}`}>
         <div className="sm">
           <a
             href={storageUrl}
@@ -242,11 +238,6 @@ function FolderField({ document, onChange }: FolderFieldProps) {
   const { t } = useTranslation()
   const { folder = '', ...rest } = document
   const [typed, setTyped] = useState(folder)
-  const [shown, setShown] = useState(folder)
-  if (shown !== folder) {
-    setShown(folder)
-    setTyped(folder)
-  }
   const take = () => {
     const name = typed.replaceAll(/\s+/g, ' ').trim()
     setTyped(name)
@@ -317,7 +308,7 @@ function useMoveEnd({ id }: AdministeredDetails) {
   const [commandIds] = useState(() => new Map<Instant, CommandId>())
   return useMutation({
     mutationFn: (end: Instant) => {
-      const commandId = commandIds.get(end) ?? (crypto.randomUUID() as CommandId)
+      const commandId = commandIds.get(end) ?? newCommandId()
       commandIds.set(end, commandId)
       const data = { end, reason: t('administration.editor.lateDocuments.reason') }
       return call(extendEnd, { params: { auctionId: id }, body: { commandId, data } })

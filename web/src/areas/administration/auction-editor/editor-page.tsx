@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { editorSections, type Section } from '@zuschlag/contracts/auction/field-catalogue'
 import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { Fragment, useEffect, useMemo, useState } from 'react'
@@ -30,18 +29,17 @@ import {
   sectionId,
   sectionOf,
 } from '../object/object-values.ts'
-import { CostsSection } from './costs-section.tsx'
+import { TermsSection, CostsSection } from './terms-section.tsx'
 import { DocumentsSection, LateDocuments } from './documents-section.tsx'
-import { type Editor, EditorContext, useEditor } from './editor-context.ts'
-import { EnergySection } from './energy-section.tsx'
+import { type Editor, EditorContext, useEditor } from './editor-section.tsx'
+import { ObjectSection, TextsSection, VisibilitySection, EnergySection } from './object-section.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { ImportExchange } from './import-exchange.tsx'
-import { ObjectSection, TextsSection, VisibilitySection } from './object-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { ConflictDialog, SaveBar } from './save-bar.tsx'
-import { TermsSection } from './terms-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { useAutosave, useObjectDraft } from './use-object-draft.ts'
+import { newCommandId } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 /** Fine enough for an end that passes while somebody edits. */
@@ -97,9 +95,9 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   return (
     <EditorContext value={editor}>
       <PublishActions auction={auction} draft={draft} problems={problems} />
-      <div className={styles.editor}>
+      <div className={`stack gap-6 fit top ${styles.editor}`}>
         <Contents problems={problems} isEmpty={(section) => hasNothing(section, values)} />
-        <div className={styles.sections}>
+        <div className="stack gap-6 fit shrinks">
           {isOver ? (
             <Notice tone="ended" title={t('administration.editor.over')} />
           ) : (
@@ -190,12 +188,13 @@ function Contents({ problems, isEmpty }: ContentsProps) {
   const current = useCurrentSection()
   return (
     <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
-      <ol>
+      <ol className="line anchor">
         {editorSections.map((section) => {
           const count = [...problems.keys()].filter((field) => sectionOf(field) === section).length
           return (
             <li key={section}>
               <a
+                className="line center unbroken target"
                 href={`#${sectionId(section)}`}
                 aria-current={section === current ? 'location' : undefined}
                 data-state={count > 0 ? 'wrong' : isEmpty(section) ? 'empty' : 'done'}
@@ -269,7 +268,7 @@ function PublishActions({ auction, draft, problems }: PublishActionsProps) {
     mutationFn: async () => {
       // What was typed last belongs to the draft.
       if (!(await draft.save())) return
-      const commandId = crypto.randomUUID() as CommandId
+      const commandId = newCommandId()
       await call(unpublishAuction, { params: { auctionId }, body: { commandId, data: {} } })
       showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
     },

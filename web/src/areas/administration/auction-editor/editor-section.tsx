@@ -1,9 +1,44 @@
 import type { Section } from '@zuschlag/contracts/auction/field-catalogue'
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, useContext } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { sectionId, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import styles from './editor.module.css'
-import { sectionId } from '../object/object-values.ts'
+
+/** What the fields of the editor read and write. */
+export type Editor = {
+  readonly values: ObjectValues
+  readonly set: <F extends ObjectField>(field: F, value: ObjectValues[F]) => void
+  /** Changes what stands there by then, for what arrives later than it was asked for. */
+  readonly setFrom: <F extends ObjectField>(
+    field: F,
+    next: (current: ObjectValues[F]) => ObjectValues[F],
+  ) => void
+  /** Several fields at once. */
+  readonly change: (change: Partial<ObjectValues>) => void
+  /**
+   * Notes that a part of a day or time is typed, or a figure that is none: nothing is published or saved by
+   * hand meanwhile. One call with `false` ends one with `true`: a field may have several inputs.
+   */
+  readonly setUnfinished: (field: ObjectField, isUnfinished: boolean) => void
+  /** Files on their way: nobody leaves without being asked, and nothing is published, until they are here. */
+  readonly uploads: number
+  readonly countUploads: (change: number) => void
+  /** Why a field does not fit, in words; absent where it does. */
+  readonly errorOf: (field: ObjectField) => string | undefined
+  /** Fixed by the first bid, or by the end. */
+  readonly isLocked: (field: ObjectField) => boolean
+  /** Currency of the object's tenant. */
+  readonly currency: string
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (editor === null) throw new Error('A field of the editor needs its editor')
+  return editor
+}
 
 type Props = { section: Section; aside?: ReactNode; children: ReactNode }
 
@@ -17,7 +52,7 @@ export function EditorSection({ section, aside, children }: Props) {
         aside={aside !== undefined && <span className="sm muted">{aside}</span>}
       >
         <PanelBody>
-          <div className={styles.fields}>{children}</div>
+          <div className={`fields ${styles.fields}`}>{children}</div>
         </PanelBody>
       </Panel>
     </div>
@@ -26,5 +61,5 @@ export function EditorSection({ section, aside, children }: Props) {
 
 /** Two fields side by side where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
+  return <div className={`stack gap-5 top ${styles.pair}`}>{children}</div>
 }

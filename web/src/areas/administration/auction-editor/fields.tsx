@@ -6,9 +6,13 @@ import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { MomentField, TimeOfDayField } from '../fields/moment-field.tsx'
-import { useReportUnfinished } from '../fields/use-unfinished.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import {
+  MomentField,
+  TimeOfDayField,
+  inputOfInstant,
+  instantOfInput,
+  useReportUnfinished,
+} from '../fields/moment-field.tsx'
 import {
   fieldId,
   isFit,
@@ -17,7 +21,7 @@ import {
   type ObjectValues,
   type UrlField,
 } from '../object/object-values.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './editor-section.tsx'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]

@@ -5,6 +5,11 @@ import {
   type ExchangeField,
   type ObjectExchange,
   readObjectExchange,
+  type ExchangeLine,
+  exchangeEnergyFields,
+  exchangeFields,
+  foldedReasons,
+  leftReasons,
 } from '@zuschlag/contracts/administration/object-exchange'
 import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
@@ -21,18 +26,14 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
-import { useEditor } from './editor-context.ts'
-import {
-  exchangeChange,
-  type ExchangeRow,
-  exchangeRows,
-  type ExchangeValue,
-  foldedLines,
-  isEnergyField,
-  leftLines,
-} from './exchange-rows.ts'
+import { useEditor } from './editor-section.tsx'
+import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
+import { IMAGES_MAX } from '@zuschlag/contracts/auction/auction-fields'
+import { openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
+import { countryChange } from './purchase-costs.ts'
+import { isObjectField, isSame, type ObjectField, type ObjectValues } from '../object/object-values.ts'
+import { withOneTitle } from './pictures-section.tsx'
 
-type Failure = (typeof exchangeFailures)[number]
 type Read = { readonly name: string; readonly answer: ObjectExchange }
 
 /** Fills the form from a broker's software, once its reader has seen what that does. */
@@ -100,21 +101,18 @@ class TooLarge extends Error {}
 function Why({ error }: { error: Error }) {
   const { t } = useTranslation()
   const problem = problemOf(error)
-  const [code, line] = problem?.errors?.['openimmo'] ?? []
-  if (isFailure(code))
-    return line === undefined
-      ? t(`administration.editor.import.why.${code}`)
-      : t('administration.editor.import.atLine', { why: t(`administration.editor.import.why.${code}`), line })
+  const [code = '', line] = problem?.errors?.['openimmo'] ?? []
+  const known = codeAmong(exchangeFailures, code)
+  if (known !== undefined) {
+    const why = t(`administration.editor.import.why.${known}`)
+    return line === undefined ? why : t('administration.editor.import.atLine', { why, line })
+  }
   if (error instanceof TooLarge || problem?.status === 413)
     return t('administration.editor.import.why.tooMuch')
   if (problem?.status === 429 || problem?.status === 503)
     return t('administration.editor.upload.document.busy')
   if (error instanceof UnexpectedAnswerError) return t('LoginPage.UnexpectedAnswer')
   return t('administration.editor.upload.document.connection')
-}
-
-function isFailure(code: string | undefined): code is Failure {
-  return exchangeFailures.some((known) => known === code)
 }
 
 type ExchangePreviewProps = {
@@ -184,6 +182,7 @@ function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLines
   const textOf = useFieldText()
   const effectOf = useEffectText()
   const added = t('administration.editor.import.effect.images', { count: images.length })
+  const names = images.map(({ name }) => name).join(', ')
   const lines = [
     ...rows.map((row) => ({
       tone: lineTones[row.effect],
@@ -191,16 +190,7 @@ function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLines
       said: textOf(row.field, row.value),
       effect: effectOf(row),
     })),
-    ...(images.length > 0
-      ? [
-          {
-            tone: 'done',
-            name: nameOf('images'),
-            said: images.map(({ name }) => name).join(', '),
-            effect: added,
-          },
-        ]
-      : []),
+    ...(images.length > 0 ? [{ tone: 'done', name: nameOf('images'), said: names, effect: added }] : []),
     ...left.map(({ element, field, why, said, count }) => ({
       tone: usualReasons.has(why) ? 'same' : 'wrong',
       name: field === null ? element : nameOf(field),
@@ -309,4 +299,95 @@ function useEffectText() {
     ]
     return texts.filter(Boolean).join(' ')
   }
+}
+
+type IsLocked = (field: ObjectField) => boolean
+
+/** What the file changes in the form: what it does not say, or what is fixed by now, stays as it is. */
+export function exchangeChange(
+  { description, startPrice, images }: ObjectExchange,
+  values: ObjectValues,
+  isLocked: IsLocked,
+): Partial<ObjectValues> {
+  const said = Object.entries(description).filter(([field]) => isObjectField(field))
+  const { country, energy, ...rest } = Object.fromEntries(said) as Partial<ObjectValues>
+  return {
+    ...rest,
+    ...(country !== undefined && countryChange(values, country, isLocked('timeZone'))),
+    ...(energy !== undefined && { energy: mergedEnergy(values.energy ?? openEnergy, energy) }),
+    ...(startPrice !== null && !isLocked('startPrice') && { startPrice }),
+    ...(images.length > 0 && {
+      images: withOneTitle(
+        [...values.images, ...images].slice(0, Math.max(IMAGES_MAX, values.images.length)),
+      ),
+    }),
+  }
+}
+
+/** A certificate adds its figures to those that are there; a building without one has none. */
+function mergedEnergy(before: Energy, read: Energy): Energy {
+  if (read.kind !== 'certificate') return read
+  const figures = Object.entries(read).filter(([, value]) => value !== null)
+  return { ...before, ...Object.fromEntries(figures) }
+}
+
+type ExchangeValue = string | number | readonly number[] | null
+type ExchangeRow = {
+  readonly field: ExchangeField
+  readonly value: ExchangeValue
+  readonly before: ExchangeValue
+  /** `locked`: fixed by the first bid. */
+  readonly effect: 'new' | 'replaced' | 'same' | 'locked'
+  /** What was changed in the value, as the file says it. */
+  readonly changed: ExchangeLine | null
+}
+
+/** Each field that the file fills, with what stands there before and afterwards. */
+export function exchangeRows(
+  answer: ObjectExchange,
+  values: ObjectValues,
+  isLocked: IsLocked,
+): readonly ExchangeRow[] {
+  const after = { ...values, ...exchangeChange(answer, values, isLocked) }
+  const said = new Set(
+    answer.lines.flatMap(({ field, effect }) => (field === null || effect === 'left' ? [] : [field])),
+  )
+  return exchangeFields.flatMap((field): readonly ExchangeRow[] => {
+    if (!said.has(field) || field === 'images') return []
+    const isFixed = field === 'startPrice' && isLocked('startPrice')
+    const [value, before] = [valueOf(field, after), valueOf(field, values)]
+    const isEmpty = before === null || before === '' || (field === 'kind' && before === 'open')
+    const effect = isFixed ? 'locked' : isSame(value, before) ? 'same' : isEmpty ? 'new' : 'replaced'
+    const changed = answer.lines.find((line) => line.field === field && line.effect === 'changed') ?? null
+    return [{ field, value: isFixed ? answer.startPrice : value, before, effect, changed }]
+  })
+}
+
+function valueOf(field: Exclude<ExchangeField, 'images'>, values: ObjectValues): ExchangeValue {
+  if (field === 'place')
+    return values.latitude === null || values.longitude === null ? null : [values.latitude, values.longitude]
+  const energy: ObjectValues['energy'] = values.energy ?? openEnergy
+  if (isEnergyField(field)) return energy[field]
+  return values[field] ?? null
+}
+
+function isEnergyField(field: ExchangeField): field is (typeof exchangeEnergyFields)[number] {
+  return exchangeEnergyFields.some((known) => known === field)
+}
+
+/** What was not taken and somebody has to look at. */
+export function leftLines({ lines }: ObjectExchange) {
+  return lines.flatMap(({ effect, why: named, ...line }) => {
+    const why = leftReasons.find((known) => known === named)
+    return effect !== 'left' || why === undefined ? [] : [{ ...line, why }]
+  })
+}
+
+/** What the product has no place for, by the reason: how many elements, and their names. */
+export function foldedLines({ lines }: ObjectExchange) {
+  return foldedReasons.flatMap((why) => {
+    const alike = lines.filter((line) => line.why === why)
+    const count = alike.reduce((sum, line) => sum + line.count, 0)
+    return count === 0 ? [] : [{ why, count, names: alike.map(({ element }) => element) }]
+  })
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
-import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
-import { TEXT_LENGTHS } from '@zuschlag/contracts/auction/auction-fields'
-import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { type ReactNode, useState } from 'react'
+import { draftAuction, type InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
+import { TEXT_LENGTHS, type CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { type Country, AuctionType, defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -23,29 +23,27 @@ import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
-import { objectValuesOf, partsOf } from '../object/object-values.ts'
+import { objectValuesOf, partsOf, type ObjectValues } from '../object/object-values.ts'
 import { Pair } from './editor-section.tsx'
-import {
-  copyOf,
-  newObject,
-  noSeller,
-  type ObjectSellerValues,
-  sellerFaults,
-  type SellerField,
-  sellerOf,
-} from './new-object.ts'
+import { Link } from '@tanstack/react-router'
+import { newCommandId, choices } from '../editing/use-change.ts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
+import { openEnergy } from '@zuschlag/contracts/auction/energy'
+import { emptyDescription } from '@zuschlag/contracts/auction/field-catalogue'
+import { increaseSchema } from '@zuschlag/contracts/kernel/price'
+import { costRatesOf } from './purchase-costs.ts'
 import styles from './editor.module.css'
 
 type Props = {
   /** The object that the new one starts as a copy of. */
   copied: AuctionId | null
-  toObjects: ReactNode
   ownBrokerId: BrokerId | null
   onDrafted: (auctionId: AuctionId) => void
 }
 
 /** Whose object it is, and what it is called; everything else the editor asks for. */
-export function NewObjectPage({ copied, toObjects, ownBrokerId, onDrafted }: Props) {
+export function NewObjectPage({ copied, ownBrokerId, onDrafted }: Props) {
   const { t } = useTranslation()
   const query = useQuery(draftingTenantsQuery(''))
   const tenants = query.data
@@ -59,7 +57,14 @@ export function NewObjectPage({ copied, toObjects, ownBrokerId, onDrafted }: Pro
       <PageHeader
         title={t('administration.newObject.title')}
         path={[
-          { id: 'objects', part: toObjects },
+          {
+            id: 'objects',
+            part: (
+              <Link to="/administration/objects" activeOptions={{ exact: true }}>
+                {t('administration.objects.title')}
+              </Link>
+            ),
+          },
           { id: 'new', part: <span className="muted">{t('administration.newObject.title')}</span> },
         ]}
       />
@@ -106,7 +111,7 @@ function NewObjectForm(props: NewObjectFormProps) {
   const isMissing = title.trim() === ''
   return (
     <form
-      className={styles.fields}
+      className={`fields ${styles.fields}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -125,7 +130,7 @@ function NewObjectForm(props: NewObjectFormProps) {
           label={t('administration.editor.field.country')}
           name="country"
           value={country}
-          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          options={choices(COUNTRIES, (value) => t(`country.${value}`))}
           onChange={form.setCountry}
           hint={t('administration.newObject.countryHint')}
         />
@@ -186,7 +191,7 @@ function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: NewObjec
   // One form is one object: sending it again after a lost answer drafts no second one.
   const [ids] = useState(() => ({
     auctionId: crypto.randomUUID() as AuctionId,
-    commandId: crypto.randomUUID() as CommandId,
+    commandId: newCommandId(),
   }))
   const has = (brokerId: BrokerId | null | undefined) => (tenant: DraftingTenant) =>
     tenant.brokers.some(({ id }) => id === brokerId)
@@ -242,8 +247,8 @@ function SellerFields({ values, onChange, faults }: SellerFieldsProps) {
     error: faults.includes(name) ? t(`drafting.seller.fault.${name}`) : undefined,
   })
   return (
-    <fieldset className={styles.seller}>
-      <legend>{t('drafting.seller.title')}</legend>
+    <fieldset className="stack gap-wide">
+      <legend className="strong">{t('drafting.seller.title')}</legend>
       <p className="sm muted">{t('drafting.seller.text')}</p>
       <Pair>
         <TextField {...field('firstName')} autoComplete="off" />
@@ -252,4 +257,93 @@ function SellerFields({ values, onChange, faults }: SellerFieldsProps) {
       <TextField {...field('email')} type="email" autoComplete="off" />
     </fieldset>
   )
+}
+
+const INCREASE = 1000
+const EXTENSION_MINUTES = 10
+const DECISION_DAYS = 14
+
+/** What a tenant's new objects start with. */
+type TenantDefaults = Pick<
+  DraftingTenant,
+  'isSellerTenant' | 'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
+>
+type NewObject = { readonly title: string; readonly country: Country; readonly tenant: TenantDefaults }
+
+/**
+ * What a draft starts with: the usual rules, those of its tenant, and everything open that only its broker
+ * can say.
+ */
+export function newObject({ title, country, tenant }: NewObject): ObjectValues {
+  // Taxes are the country's; what is paid to the tenant, the tenant says. A private seller earns none.
+  const costTerms: CostTerms = {
+    ...costRatesOf(country),
+    ...tenant.defaultCosts,
+    ...(tenant.isSellerTenant && { brokerageType: 'Free', brokeragePercent: 0 }),
+  }
+  return {
+    ...emptyDescription({ country, costTerms }),
+    title,
+    rooms: null,
+    energy: openEnergy,
+    auctionType: AuctionType.BiddingProcess,
+    closedProcess: false,
+    fixedEnd: false,
+    startPrice: null,
+    minimumPrice: null,
+    auctionBidMinimumIncrease: increaseSchema.parse(INCREASE),
+    immediatePurchaseEnabled: false,
+    immediatePurchasePrice: null,
+    start: null,
+    end: null,
+    openEnd: false,
+    endExtensionHours: 0,
+    endExtensionMinutes: EXTENSION_MINUTES,
+    endExtensionStartHours: 0,
+    endExtensionStartMinutes: EXTENSION_MINUTES,
+    nightTimeStart: tenant.nightTimeStart,
+    nightTimeEnd: tenant.nightTimeEnd,
+    nightBidding: tenant.nightBidding,
+    timeZone: tenant.timeZone ?? defaultTimeZone[country],
+    sellerDecisionBinding: false,
+    decisionDays: DECISION_DAYS,
+    awardConfirmedBySeller: false,
+    admittedOnly: false,
+    questionsCloseHours: null,
+    hideOfferIsBindingCheckbox: false,
+    agreements: null,
+  }
+}
+
+/**
+ * What a draft starts with that is like another object, as one unit is like the next: all but times, code and
+ * documents, which are files of their object. Pictures are shown of both.
+ */
+export function copyOf(source: ObjectValues, title: string): ObjectValues {
+  return { ...source, title, auctionCode: null, documents: [], start: null, end: null }
+}
+
+/** The seller as typed; all empty: the tenant itself sells, or nobody looks on. */
+type ObjectSellerValues = Readonly<Record<'email' | 'firstName' | 'lastName', string>>
+type SellerField = keyof ObjectSellerValues
+
+export const noSeller: ObjectSellerValues = { email: '', firstName: '', lastName: '' }
+
+const sellerFields = ['email', 'firstName', 'lastName'] as const
+
+const isNobody = (values: ObjectSellerValues) => sellerFields.every((field) => values[field].trim() === '')
+
+/** Which fields keep a seller from being invited; all of them are required once one is set. */
+export function sellerFaults(values: ObjectSellerValues): readonly SellerField[] {
+  if (isNobody(values)) return []
+  return sellerFields.filter((field) =>
+    field === 'email' ? !emailSchema.safeParse(values.email.trim()).success : values[field].trim() === '',
+  )
+}
+
+/** Whom the server invites to look on; null for nobody. */
+export function sellerOf(values: ObjectSellerValues, language: Language): InvitedSeller | null {
+  if (isNobody(values)) return null
+  const { email, firstName, lastName } = values
+  return { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language }
 }

@@ -1,4 +1,4 @@
-import { newObject } from './new-object.ts'
+import { newObject } from './new-object-page.tsx'
 import type { ObjectValues } from '../object/object-values.ts'
 
 /** A draft in Austria, of a tenant that is quiet from ten to eight and has no costs of its own. */

@@ -8,13 +8,16 @@ import { announce } from '../../../design/live-region.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Camera } from '../../../kernel/map/engine-port.ts'
+import type { Camera } from '../../../kernel/map/engine-map.ts'
 import { PlaceSearch } from '../fields/place-search.tsx'
 import { fieldId } from '../object/object-values.ts'
-import { useEditor } from './editor-context.ts'
-import { EditorSection, Pair } from './editor-section.tsx'
+import { EditorSection, Pair, useEditor } from './editor-section.tsx'
 import { DecimalValue, FlagValue, TextValue } from './fields.tsx'
 import { countryChange } from './purchase-costs.ts'
+import { energyClasses, openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { choices } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
@@ -40,7 +43,7 @@ export function ObjectSection() {
           label={t('administration.editor.field.country')}
           name="country"
           value={values.country}
-          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          options={choices(COUNTRIES, (value) => t(`country.${value}`))}
           onChange={(country) => change(countryChange(values, country, isLocked('timeZone')))}
           hint={t('administration.newObject.countryHint')}
         />
@@ -117,7 +120,7 @@ function PlacePicker() {
   return (
     <div className="stack gap-3 start">
       <p className="sm muted">{t('administration.editor.place.hint')}</p>
-      <div className={styles.map}>
+      <div className={`grid anchor full ${styles.map}`}>
         <Suspense>
           <MapFrame
             label={t('administration.editor.place.map')}
@@ -177,5 +180,142 @@ export function VisibilitySection() {
         <FlagValue field="hideAnonymizedAuctionBids" />
       </div>
     </EditorSection>
+  )
+}
+
+const KINDS = ['open', 'certificate', 'exempt'] as const
+const CERTIFICATES = ['demand', 'consumption'] as const
+const DECIMALS = 2
+
+type Change = (change: Partial<Energy>) => void
+type Props = { energy: Energy; change: Change }
+
+/** What the law of the object's country asks an advertisement to say. */
+export function EnergySection() {
+  const { t } = useTranslation()
+  const { values, set, errorOf } = useEditor()
+  const energy = values.energy ?? openEnergy
+  const change: Change = (part) => set('energy', { ...energy, ...part })
+  const error = errorOf('energy')
+  return (
+    <EditorSection section="energy">
+      <div id={fieldId('energy')} tabIndex={-1}>
+        <SelectField
+          label={t('administration.editor.energy.kindLabel')}
+          name="energy"
+          value={energy.kind}
+          options={choices(KINDS, (value) => t(`administration.editor.energy.kind.${value}`))}
+          onChange={(kind) => change({ kind })}
+        />
+      </div>
+      {energy.kind === 'certificate' &&
+        (values.country === 'DE' ? (
+          <GermanFigures energy={energy} change={change} />
+        ) : (
+          <AustrianFigures energy={energy} change={change} />
+        ))}
+      {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
+    </EditorSection>
+  )
+}
+
+function AustrianFigures({ energy, change }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Pair>
+        <DecimalValue
+          field="energy"
+          label={t('administration.editor.energy.heatingDemand')}
+          value={energy.heatingDemand}
+          onChange={(heatingDemand) => change({ heatingDemand })}
+          decimals={DECIMALS}
+        />
+        <ClassChoice
+          label={t('administration.editor.energy.heatingDemandClass')}
+          value={energy.heatingDemandClass}
+          onChange={(heatingDemandClass) => change({ heatingDemandClass })}
+        />
+      </Pair>
+      <Pair>
+        <DecimalValue
+          field="energy"
+          label={t('administration.editor.energy.efficiencyFactor')}
+          value={energy.efficiencyFactor}
+          onChange={(efficiencyFactor) => change({ efficiencyFactor })}
+          decimals={DECIMALS}
+        />
+        <ClassChoice
+          label={t('administration.editor.energy.efficiencyClass')}
+          value={energy.efficiencyClass}
+          onChange={(efficiencyClass) => change({ efficiencyClass })}
+        />
+      </Pair>
+    </>
+  )
+}
+
+function GermanFigures({ energy, change }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Pair>
+        <SelectField
+          label={t('administration.editor.energy.certificateBy')}
+          name="certificateBy"
+          value={energy.certificateBy ?? ''}
+          emptyLabel={t('administration.editor.energy.choose')}
+          options={choices(CERTIFICATES, (value) => t(`administration.editor.energy.certificate.${value}`))}
+          onChange={(certificateBy) => change({ certificateBy })}
+        />
+        <DecimalValue
+          field="energy"
+          label={t('administration.editor.energy.finalEnergy')}
+          value={energy.finalEnergy}
+          onChange={(finalEnergy) => change({ finalEnergy })}
+          decimals={DECIMALS}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          label={t('administration.editor.energy.energySource')}
+          value={energy.energySource ?? ''}
+          maxLength={100}
+          onChange={(source) => change({ energySource: source === '' ? null : source })}
+        />
+        <DecimalValue
+          field="energy"
+          label={t('administration.editor.energy.buildingYear')}
+          value={energy.buildingYear}
+          onChange={(buildingYear) => change({ buildingYear })}
+          decimals={0}
+        />
+      </Pair>
+      <Pair>
+        <ClassChoice
+          label={t('administration.editor.energy.energyClass')}
+          value={energy.energyClass}
+          onChange={(energyClass) => change({ energyClass })}
+        />
+      </Pair>
+    </>
+  )
+}
+
+type Class = Energy['energyClass']
+type ClassProps = { label: string; value: Class; onChange: (value: Class) => void }
+
+function ClassChoice({ label, value, onChange }: ClassProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectField
+      label={label}
+      name="energyClass"
+      value={value ?? ''}
+      emptyLabel={t('administration.editor.energy.choose')}
+      options={choices(energyClasses, (name) => name)}
+      // The entry that chooses nothing comes as an empty text.
+      onChange={(name) => onChange((name as Class | '') === '' ? null : name)}
+    />
   )
 }

@@ -17,9 +17,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { fieldId } from '../object/object-values.ts'
-import { useEditor } from './editor-context.ts'
-import { EditorSection } from './editor-section.tsx'
-import { moved, reordered, withOneTitle, withTitle } from './picture-order.ts'
+import { EditorSection, useEditor } from './editor-section.tsx'
 import { FailedUploads, UploadArea, useUpload } from './uploads.tsx'
 import styles from './editor.module.css'
 
@@ -61,7 +59,7 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
       section="pictures"
       aside={t('administration.editor.picture.count', { count: images.length })}
     >
-      <div id={fieldId('images')} tabIndex={-1} className={styles.fields}>
+      <div id={fieldId('images')} tabIndex={-1} className={`fields ${styles.fields}`}>
         {images.length > 0 && (
           <GridList
             aria-label={t('administration.editor.section.pictures')}
@@ -123,7 +121,7 @@ function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove }: Pict
   const { name } = image
   return (
     <>
-      <div className={styles.pictureFrame}>
+      <div className="anchor">
         <img
           src={image.resizedStorageUrl}
           alt={image.alternativeText ?? name}
@@ -133,7 +131,9 @@ function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove }: Pict
           loading="lazy"
         />
         {image.isMainImage && (
-          <span className={styles.titleMark}>{t('administration.editor.picture.title')}</span>
+          <span className={`strong tiny ${styles.titleMark}`}>
+            {t('administration.editor.picture.title')}
+          </span>
         )}
         <Button
           slot="drag"
@@ -187,10 +187,10 @@ function PictureTexts({ images, onChange }: PictureTextsProps) {
   if (images.length === 0) return null
   return (
     <details>
-      <summary className={styles.summary}>{t('administration.editor.picture.texts')}</summary>
-      <ul className={styles.pictureTexts}>
+      <summary className={`sm strong ${styles.summary}`}>{t('administration.editor.picture.texts')}</summary>
+      <ul className={`stack gap-3 ${styles.pictureTexts}`}>
         {images.map((image, index) => (
-          <li key={image.storageUrl}>
+          <li key={image.storageUrl} className="bottom grid">
             <img src={image.resizedStorageUrl} alt="" width={68} height={48} loading="lazy" />
             <TextField
               label={t('administration.editor.picture.text', { position: index + 1 })}
@@ -205,4 +205,36 @@ function PictureTexts({ images, onChange }: PictureTextsProps) {
       </ul>
     </details>
   )
+}
+
+/** Exactly one picture is the title picture: the first, unless another says so. */
+export function withOneTitle(images: readonly AuctionImage[]): AuctionImage[] {
+  const title = images.find(({ isMainImage }) => isMainImage) ?? images[0]
+  return images.map((image) => ({ ...image, isMainImage: image === title }))
+}
+
+export function withTitle(images: readonly AuctionImage[], storageUrl: string): AuctionImage[] {
+  return images.map((image) => ({ ...image, isMainImage: image.storageUrl === storageUrl }))
+}
+
+/** The pictures with one of them `steps` places further on; at the ends it stays. */
+export function moved(images: readonly AuctionImage[], storageUrl: string, steps: number): AuctionImage[] {
+  const from = images.findIndex((image) => image.storageUrl === storageUrl)
+  const image = images[from]
+  const to = Math.max(0, Math.min(images.length - 1, from + steps))
+  if (image === undefined || from === to) return [...images]
+  return images.toSpliced(from, 1).toSpliced(to, 0, image)
+}
+
+/** The pictures with some of them put before or after another, in the order in which they stood. */
+export function reordered(
+  images: readonly AuctionImage[],
+  keys: ReadonlySet<string>,
+  target: { readonly key: string; readonly isAfter: boolean },
+): AuctionImage[] {
+  if (keys.has(target.key)) return [...images]
+  const taken = images.filter(({ storageUrl }) => keys.has(storageUrl))
+  const rest = images.filter(({ storageUrl }) => !keys.has(storageUrl))
+  const at = rest.findIndex(({ storageUrl }) => storageUrl === target.key)
+  return rest.toSpliced(target.isAfter ? at + 1 : at, 0, ...taken)
 }

@@ -9,10 +9,10 @@ import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { type Fact, Facts } from '../editing/facts.tsx'
+import { type Fact, Facts } from '../editing/edited-panel.tsx'
 import type { ObjectValues } from '../object/object-values.ts'
 import { usePlaceName } from './purchase-costs.ts'
-import styles from './publication.module.css'
+import styles from './editor.module.css'
 
 type Shown = { readonly values: ObjectValues; readonly currency: string }
 

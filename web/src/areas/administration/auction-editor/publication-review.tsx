@@ -6,7 +6,7 @@ import {
   type PublicationWarning,
   publicationWarnings,
 } from '@zuschlag/contracts/auction/publication-warnings'
-import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
@@ -30,8 +30,9 @@ import {
   PeriodFacts,
   PriceFacts,
 } from './publication-facts.tsx'
-import { useWarningText } from './use-warning-text.ts'
-import styles from './publication.module.css'
+import { useWarningText } from './field-errors.ts'
+import { newCommandId } from '../editing/use-change.ts'
+import styles from './editor.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */
 const STEP_MS = 10_000
@@ -55,7 +56,7 @@ export function PublicationReview({ auction, contact, energy }: Props) {
   const isComplete = problemsOf(values, now).size === 0
   const shown = { values, currency: auction.tenant.currencyCode }
   return (
-    <div className={styles.review}>
+    <div className={`stack gap-6 fit ${styles.review}`}>
       <div className="stack gap-3">
         <h2>{t('administration.publication.title')}</h2>
         <p>{t('administration.publication.lead', { timeZone: terms.timeZone })}</p>
@@ -116,7 +117,7 @@ function PublicationWarnings({ auctionId, values, warnings }: PublicationWarning
 function WarningList({ auctionId, values, warnings }: PublicationWarningsProps) {
   const textOf = useWarningText(values)
   return (
-    <ul className={styles.warnings}>
+    <ul className={`stack gap-near ${styles.warnings}`}>
       {warnings.map((warning) => (
         <li key={warning.kind}>
           <Link
@@ -140,7 +141,7 @@ function usePublication({ id: auctionId, description, terms }: AdministeredDetai
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const commandId = crypto.randomUUID() as CommandId
+      const commandId = newCommandId()
       const data = { expected: { description, terms } }
       await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
       showToast({ tone: 'done', text: t('administration.editor.publish.done') })

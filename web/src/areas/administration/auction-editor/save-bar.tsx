@@ -11,6 +11,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 import { useValueText } from './field-errors.ts'
 import type { Conflict, SaveState } from './use-object-draft.ts'
+import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
 import styles from './editor.module.css'
 
 /** Refusals that have words of their own here. */
@@ -23,7 +24,6 @@ const refusals = [
   'auctionWithdrawn',
   'objectTooLarge',
 ] as const
-type Refusal = (typeof refusals)[number]
 
 type Props = {
   state: SaveState
@@ -42,8 +42,12 @@ export function SaveBar({ isSendable, onSave, onDiscard, ...stateProps }: Props)
   const { t } = useTranslation()
   const { state, hasChanges } = stateProps
   return (
-    <div className={styles.saveBar} role="region" aria-label={t('administration.editor.saving.label')}>
-      <span role="status" className={styles.saveState}>
+    <div
+      className={`row gap-2 between ${styles.saveBar}`}
+      role="region"
+      aria-label={t('administration.editor.saving.label')}
+    >
+      <span role="status" className="inline gap-2 center muted sm">
         <SaveStateText {...stateProps} />
       </span>
       <div className="row">
@@ -76,13 +80,13 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
     )
   }
   if (state.kind === 'failed') {
-    const { code } = state
+    const refusal = codeAmong(refusals, state.code ?? '')
     return (
-      <span className={styles.saveFailed}>
+      <span className={`inline gap-2 center ${styles.saveFailed}`}>
         <Icon of={TriangleAlert} size="sm" />
-        {isRefusal(code)
-          ? t(`administration.editor.saving.refused.${code}`)
-          : t('administration.editor.saving.failed')}
+        {refusal === undefined
+          ? t('administration.editor.saving.failed')
+          : t(`administration.editor.saving.refused.${refusal}`)}
       </span>
     )
   }
@@ -95,10 +99,6 @@ function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StatePro
       {t('administration.editor.saving.done', { time: format.time(state.at, readerZone) })}
     </>
   )
-}
-
-function isRefusal(code: string | null): code is Refusal {
-  return refusals.some((known) => known === code)
 }
 
 type ConflictDialogProps = {
@@ -157,12 +157,14 @@ function VersionChoice({ field, own, theirs, isMine, onChoose }: VersionChoicePr
   return (
     <RadioGroup value={isMine ? 'mine' : 'theirs'} onChange={(chosen) => onChoose(chosen === 'mine')}>
       <Label className={styles.label ?? ''}>{nameOf(field)}</Label>
-      <div className={styles.versions}>
+      <div className={`stack gap-3 ${styles.versions}`}>
         {(['mine', 'theirs'] as const).map((version) => (
           <RadioField key={version} value={version}>
             <RadioButton className={styles.kind ?? ''}>
               <b>{t(`administration.editor.conflict.${version}`)}</b>
-              <span className={styles.version}>{textOf(field, version === 'mine' ? own : theirs)}</span>
+              <span className={`breaks sm ${styles.version}`}>
+                {textOf(field, version === 'mine' ? own : theirs)}
+              </span>
             </RadioButton>
           </RadioField>
         ))}

@@ -9,7 +9,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './editor-section.tsx'
 import styles from './editor.module.css'
 
 type UploadAreaProps = {

@@ -5,7 +5,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { buttonClass } from '../../../design/button-class.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import {
@@ -25,7 +24,7 @@ import { eventTypes, typesOf, useAttemptReason } from '../history/event-words.ts
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell } from '../table/person-cell.tsx'
 import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { eventFiguresOf } from './event-figures.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from './history.module.css'
 
 const TABLE_HEIGHT = 620
@@ -49,10 +48,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
   )
   const rows = useMemo(() => query.data?.pages.flat(), [query.data])
   const { stream, type } = search
-  const streams = (['auction', 'attempts'] as const).map((value) => ({
-    value,
-    label: t(`runningAuction.stream.${value}`),
-  }))
+  const streams = choices(['auction', 'attempts'] as const, (value) => t(`runningAuction.stream.${value}`))
   return (
     <>
       <FollowAuction auctionId={auctionId} />
@@ -80,7 +76,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
                 name="type"
                 value={type ?? ''}
                 emptyLabel={t('runningAuction.allEvents')}
-                options={typesOf(stream).map((value) => ({ value, label: eventWord(t, value) }))}
+                options={choices(typesOf(stream), (value) => eventWord(t, value))}
                 onChange={(chosen) =>
                   setSearch(chosen === ('' as string) ? { stream } : { stream, type: chosen })
                 }
@@ -98,9 +94,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
           rowText={(event) => `${event.revision} ${eventWord(t, event.type)}`}
           query={query}
           virtualHeight={TABLE_HEIGHT}
-          empty={
-            <EmptyState title={t('runningAuction.noEvents')}>{t('runningAuction.noEventsReason')}</EmptyState>
-          }
+          none={{ title: t('runningAuction.noEvents'), children: t('runningAuction.noEventsReason') }}
         />
       </TablePanel>
     </>
@@ -140,7 +134,7 @@ function historyColumns(words: ColumnWords): readonly DataColumn<HistoryEvent>[]
       cell: ({ type }) => (
         <span className={styles.stack}>
           <b>{eventWord(t, type)}</b>
-          <code className={styles.code}>{type}</code>
+          <code className={`muted tiny ${styles.code}`}>{type}</code>
         </span>
       ),
     },
@@ -164,7 +158,7 @@ function historyColumns(words: ColumnWords): readonly DataColumn<HistoryEvent>[]
       header: t('runningAuction.column.hash'),
       width: 130,
       cell: ({ hash }) => (
-        <code className={styles.code} title={hash}>
+        <code className={`muted tiny ${styles.code}`} title={hash}>
           {`${hash.slice(0, 8)}…${hash.slice(-4)}`}
         </code>
       ),
@@ -189,4 +183,31 @@ function figuresText(
     ...(end === undefined ? [] : [t('runningAuction.endIs', { end: format.dateTimeSeconds(end, timeZone) })]),
     ...(reason === undefined ? [] : [reason]),
   ].join(' · ')
+}
+
+/** What of an event's data the table names; each is absent where the event has no such thing. */
+type EventFigures = {
+  readonly price?: number | undefined
+  readonly end?: string | undefined
+  readonly reason?: string | undefined
+  readonly code?: string | undefined
+  /** Revision of the bid or request that it is about. */
+  readonly about?: number | undefined
+}
+
+/**
+ * Reads figures out of data whose shape depends on the type and version of the event; what is not there is
+ * left out.
+ */
+export function eventFiguresOf({ data }: Pick<HistoryEvent, 'data'>): EventFigures {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
+  const { price, end, reason, code, bidRevision, requestRevision } = data
+  const about = typeof bidRevision === 'number' ? bidRevision : requestRevision
+  return {
+    price: typeof price === 'number' ? price : undefined,
+    end: typeof end === 'string' ? end : undefined,
+    reason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+    code: typeof code === 'string' ? code : undefined,
+    about: typeof about === 'number' ? about : undefined,
+  }
 }

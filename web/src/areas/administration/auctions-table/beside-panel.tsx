@@ -19,7 +19,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge, useTimeLeft } from '../object/administered-badge.tsx'
 import { personText } from '../table/person-cell.tsx'
 import { PriceCell, type RowPage } from './object-columns.tsx'
-import styles from './beside.module.css'
+import styles from './objects-page.module.css'
 
 type Props = BesideProps & {
   isWide: boolean
@@ -63,10 +63,10 @@ export function BesidePanel({ isWide, previous, next, onClose, ...content }: Pro
       </Dialog>
     )
   return (
-    <aside className={styles.panel} aria-label={label}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <div className={styles.buttons}>
+    <aside className={`card ${styles.panel}`} aria-label={label}>
+      <div className={`line gap-2 top ${styles.head}`}>
+        <h2 className={`shrinks breaks grows heading ${styles.title}`}>{title}</h2>
+        <div className={`line rigid ${styles.buttons}`}>
           {steps}
           <IconButton plain icon={X} label={t('administration.beside.close')} onPress={onClose} />
         </div>
@@ -109,9 +109,10 @@ function BesideContent({ auction, seesTenants, pages }: BesideProps) {
       <AuctionFacts auction={auction} seesTenants={seesTenants} figures={figures} />
       <NewestBids auction={auction} figures={figures} />
       {figures.failed && <FailedRead query={figures.failed} />}
-      <nav aria-label={t('administration.object.pages')} className={styles.links}>
+      <nav aria-label={t('administration.object.pages')} className={`ruled grid ${styles.links}`}>
         {pages.map((page) => (
           <Link
+            className="grid target"
             key={page}
             to="/administration/objects/$auctionId/$"
             params={{ auctionId: auction.id, _splat: page }}
@@ -189,7 +190,7 @@ function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
       t('runningAuction.tile.time'),
       <>
         {time.value}
-        {'note' in time && <span className={styles.note}>{time.note}</span>}
+        {'note' in time && <span className="muted block tiny">{time.note}</span>}
       </>,
     ],
     [t('administration.objects.column.bids'), format.wholeNumber(bidCount)],
@@ -207,9 +208,9 @@ function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className="baseline gap-3 ruled grid">
+          <dt className="sm">{label}</dt>
+          <dd className="breaks tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -225,7 +226,7 @@ function NewestBids({ auction, figures }: Pick<AuctionFactsProps, 'auction' | 'f
       <h3 className={styles.subtitle}>{t('administration.beside.newestBids')}</h3>
       <ol className={styles.bids}>
         {figures.newestBids.map(({ revision, bidder, price, placedAt }) => (
-          <li key={revision}>
+          <li key={revision} className="ruled sm grid">
             <span>
               {bidder.name === null && bidder.withheld === undefined
                 ? t('runningAuction.erased')

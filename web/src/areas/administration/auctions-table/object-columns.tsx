@@ -1,7 +1,6 @@
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
@@ -9,6 +8,11 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge } from '../object/administered-badge.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
+import { Ellipsis } from 'lucide-react'
+import { useMemo } from 'react'
+import { MenuButton } from '../table/menu-button.tsx'
+import type { ChoosableColumn } from './table-tools.tsx'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import styles from './objects-page.module.css'
 
 type Column =
@@ -27,17 +31,16 @@ type Column =
 type Words = {
   t: Translate
   format: ReturnType<typeof createFormat>
-  renderLink: (auctionId: AuctionId, name: string) => ReactNode
 }
 
 /** The columns of the objects' table; those that can be sorted have the name of the server's sort. */
-export function objectColumns({ t, format, renderLink }: Words): readonly DataColumn<AdministeredAuction>[] {
+export function objectColumns({ t, format }: Words): readonly DataColumn<AdministeredAuction>[] {
   const header = (column: Column): string => t(`administration.objects.column.${column}`)
   return [
     {
       id: 'title',
       header: header('object'),
-      cell: (auction) => <ObjectCell auction={auction} renderLink={renderLink} />,
+      cell: (auction) => <ObjectCell auction={auction} />,
       isRowHeader: true,
       isSortable: true,
       onCard: 'wide',
@@ -110,18 +113,13 @@ export function objectColumns({ t, format, renderLink }: Words): readonly DataCo
   ]
 }
 
-type ObjectCellProps = {
-  auction: AdministeredAuction
-  renderLink: (auctionId: AuctionId, name: string) => ReactNode
-}
-
 /** Picture, title and place of an object. */
-function ObjectCell({ auction, renderLink }: ObjectCellProps) {
+function ObjectCell({ auction }: { auction: AdministeredAuction }) {
   const { t } = useTranslation()
   const { title, mainImageResizedStorageUrl, zipCode, city, auctionCode } = auction
   const place = [zipCode, city].filter(Boolean).join(' ')
   return (
-    <div className={styles.object}>
+    <div className={`line gap-3 center ${styles.object}`}>
       {mainImageResizedStorageUrl === null ? (
         <span className={styles.noPicture} />
       ) : (
@@ -134,8 +132,10 @@ function ObjectCell({ auction, renderLink }: ObjectCellProps) {
           loading="lazy"
         />
       )}
-      <div className={styles.name}>
-        {renderLink(auction.id, title === '' ? t('administration.object.untitled') : title)}
+      <div className={`shrinks breaks ${styles.name}`}>
+        <Link to="/administration/objects/$auctionId" params={{ auctionId: auction.id }}>
+          {title === '' ? t('administration.object.untitled') : title}
+        </Link>
         <span className="xs muted">
           {auctionCode !== null && <span className="mono">{auctionCode}</span>}
           {auctionCode !== null && place !== '' && ', '}
@@ -179,4 +179,59 @@ export type RowPage = (typeof rowPages)[number]
 /** An observer has nothing to edit. */
 export function rowPagesOf({ isManaging }: { isManaging: boolean }): readonly RowPage[] {
   return rowPages.filter((page) => isManaging || page !== 'edit')
+}
+
+/** Stands in the row's menu among the pages. */
+const BESIDE = '$beside'
+const COPY = '$copy'
+
+type ColumnsOptions = {
+  shown: ReadonlySet<ChoosableColumn>
+  onBeside: (row: string) => void
+  isManaging: boolean
+}
+
+/** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
+export function useObjectColumns({ shown, onBeside, isManaging }: ColumnsOptions) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const all = objectColumns({ t, format })
+    const names = new Map(all.map(({ id, header }) => [id, header]))
+    const entries = [
+      { id: BESIDE, label: t('administration.beside.open') },
+      ...rowPagesOf({ isManaging }).map((page) => ({
+        id: page,
+        label: t(`administration.object.tab.${page}`),
+      })),
+      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
+    ]
+    const act = (auctionId: AuctionId, entry: string) => {
+      if (entry === BESIDE) onBeside(auctionId)
+      else if (entry === COPY)
+        void navigate({ to: '/administration/objects/new', search: { copy: auctionId } })
+      else void navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: entry } })
+    }
+    const menu: DataColumn<AdministeredAuction> = {
+      id: 'menu',
+      header: t('administration.objects.menu.column'),
+      isHeaderHidden: true,
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ id, title }) => (
+        <MenuButton
+          icon={Ellipsis}
+          label={t('administration.objects.menu.label', { title })}
+          entries={entries}
+          onAction={(entry) => act(id, entry)}
+        />
+      ),
+    }
+    const isShown = (id: string) => id === 'title' || shown.has(id as ChoosableColumn)
+    return {
+      columns: [...all.filter(({ id }) => isShown(id)), menu],
+      nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
+    }
+  }, [t, format, shown, onBeside, isManaging, navigate])
 }

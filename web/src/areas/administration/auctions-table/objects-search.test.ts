@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { objectsSearchSchema } from './objects-search-schema.ts'
+import { objectsSearchSchema } from '../table/url-searches.ts'
 import { objectsFilterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 
 test('nonsense in the URL is as good as nothing', () => {

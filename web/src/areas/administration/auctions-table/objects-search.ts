@@ -1,18 +1,12 @@
 import type { DataSort } from '../table/data-table.tsx'
-import type { ObjectsSearch } from './objects-search-schema.ts'
+import type { ObjectsSearch } from '../table/url-searches.ts'
 
 /** Rows of one page of the table. */
 export const OBJECTS_PAGE_SIZE = 25
 
 /** What the server filters and sorts by. */
-export function objectsFilterOf({ search, phase, tenant, sort, direction }: ObjectsSearch) {
-  return {
-    ...(search !== undefined && { search }),
-    ...(phase !== undefined && { phase }),
-    ...(tenant !== undefined && { tenantId: tenant }),
-    ...(sort !== undefined && { sort }),
-    ...(direction !== undefined && { direction }),
-  }
+export function objectsFilterOf({ search, phase, tenant: tenantId, sort, direction }: ObjectsSearch) {
+  return { search, phase, tenantId, sort, direction }
 }
 
 /** Names the list whatever the order of its rows and the page that is shown. */
@@ -22,11 +16,7 @@ export function listOf({ search, phase, tenant }: ObjectsSearch): string {
 
 /** The page that the server is asked for. */
 export function pageOf(search: ObjectsSearch) {
-  return {
-    take: OBJECTS_PAGE_SIZE,
-    ...objectsFilterOf(search),
-    ...(search.skip !== undefined && { skip: search.skip }),
-  }
+  return { take: OBJECTS_PAGE_SIZE, ...objectsFilterOf(search), skip: search.skip }
 }
 
 /** Figures are wanted from the highest on, names and ends from the first. */

@@ -1,8 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Ellipsis } from 'lucide-react'
 import {
   lazy,
   type ReactNode,
@@ -20,20 +18,15 @@ import {
   type AdministeredPage,
 } from '../../../kernel/api/administration-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { MenuButton } from '../table/menu-button.tsx'
 import { TablePager, TablePanel } from '../table/table-panel.tsx'
-import { useChosenRows } from './chosen-rows.ts'
-import { objectColumns, type RowPage, rowPagesOf } from './object-columns.tsx'
-import type { ObjectsSearch } from './objects-search-schema.ts'
+import { rowPagesOf, useObjectColumns } from './object-columns.tsx'
+import type { ObjectsSearch } from '../table/url-searches.ts'
 import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
-import { type ChoosableColumn, columnsOf, useTableSettings } from './table-settings.ts'
-import { TableTools } from './table-tools.tsx'
+import { TableTools, type ChoosableColumn, columnsOf, useTableSettings } from './table-tools.tsx'
 import { focusRow, rowAround, useListKeys } from './use-list-keys.ts'
-import styles from './beside.module.css'
-import objectsPageStyles from './objects-page.module.css'
+import styles from './objects-page.module.css'
 
 const BesidePanel = lazy(async () => ({ default: (await import('./beside-panel.tsx')).BesidePanel }))
 
@@ -50,9 +43,6 @@ export type ObjectsReader = {
 type Props = {
   search: ObjectsSearch
   onSearch: (change: Partial<ObjectsSearch>) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  /** Opens an object where its work stands, or one of its pages. */
-  onOpen: (auctionId: AuctionId, page?: RowPage) => void
   reader: ObjectsReader
   tools: ReactNode
   /** What can be done with the chosen rows. */
@@ -61,7 +51,7 @@ type Props = {
 
 /** One page of the objects, which the URL names, and beside it the one that the reader compares. */
 export function ObjectsTable(props: Props) {
-  const { search, reader, renderLink, onOpen } = props
+  const { search, reader } = props
   const query = useQuery(administeredAuctionsQuery(pageOf(search)))
   const { settings, change } = useTableSettings(reader.id)
   const shown = useMemo(() => columnsOf(settings, reader.isSystemAdmin), [settings, reader.isSystemAdmin])
@@ -76,8 +66,6 @@ export function ObjectsTable(props: Props) {
   )
   const { columns, nameOf } = useObjectColumns({
     shown: inTable,
-    renderLink,
-    onOpen,
     onBeside: beside.open,
     isManaging: reader.isManaging,
   })
@@ -129,8 +117,9 @@ type RowsProps = Props & {
 }
 
 function Rows(props: RowsProps) {
-  const { search, onSearch, onOpen, tools, renderActions, query, columns, tableTools, current } = props
+  const { search, onSearch, tools, renderActions, query, columns, tableTools, current } = props
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const skip = search.skip ?? 0
   const shown = { rows: query.data?.auctions, skip, isOld: query.isPlaceholderData }
   const { chosen, elsewhere, selection, clear } = useChosenRows(listOf(search), shown)
@@ -165,7 +154,10 @@ function Rows(props: RowsProps) {
         sort={sortOf(search)}
         onSort={(sort) => onSearch(searchWithSort(search, sort))}
         selection={selection}
-        onOpen={({ id }) => onOpen(id)}
+        // Where its work stands.
+        onOpen={({ id: auctionId }) =>
+          void navigate({ to: '/administration/objects/$auctionId', params: { auctionId } })
+        }
         current={current}
         query={query}
         empty={<NoObjects search={search} onSearch={onSearch} />}
@@ -176,62 +168,6 @@ function Rows(props: RowsProps) {
 
 const idOf = ({ id }: AdministeredAuction) => id
 const titleOf = ({ title }: AdministeredAuction) => title
-
-/** Stands in the row's menu among the pages. */
-const BESIDE = '$beside'
-const COPY = '$copy'
-
-type ColumnsOptions = {
-  shown: ReadonlySet<ChoosableColumn>
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  onOpen: (auctionId: AuctionId, page?: RowPage) => void
-  onBeside: (row: string) => void
-  isManaging: boolean
-}
-
-/** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
-function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: ColumnsOptions) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const navigate = useNavigate()
-  return useMemo(() => {
-    const all = objectColumns({ t, format, renderLink })
-    const names = new Map(all.map(({ id, header }) => [id, header]))
-    const entries = [
-      { id: BESIDE, label: t('administration.beside.open') },
-      ...rowPagesOf({ isManaging }).map((page) => ({
-        id: page,
-        label: t(`administration.object.tab.${page}`),
-      })),
-      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
-    ]
-    const act = (id: AuctionId, entry: string) => {
-      if (entry === BESIDE) onBeside(id)
-      else if (entry === COPY) void navigate({ to: '/administration/objects/new', search: { copy: id } })
-      else onOpen(id, entry as RowPage)
-    }
-    const menu: DataColumn<AdministeredAuction> = {
-      id: 'menu',
-      header: t('administration.objects.menu.column'),
-      isHeaderHidden: true,
-      align: 'end',
-      onCard: 'corner',
-      cell: ({ id, title }) => (
-        <MenuButton
-          icon={Ellipsis}
-          label={t('administration.objects.menu.label', { title })}
-          entries={entries}
-          onAction={(entry) => act(id, entry)}
-        />
-      ),
-    }
-    const isShown = (id: string) => id === 'title' || shown.has(id as ChoosableColumn)
-    return {
-      columns: [...all.filter(({ id }) => isShown(id)), menu],
-      nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
-    }
-  }, [t, format, renderLink, shown, onOpen, onBeside, isManaging, navigate])
-}
 
 type NoObjectsProps = { search: ObjectsSearch; onSearch: (change: Partial<ObjectsSearch>) => void }
 
@@ -278,10 +214,10 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog isOpen onClose={onClose} title={t('administration.objects.keys.title')}>
-      <dl className={objectsPageStyles.keys}>
+      <dl className={`stack gap-2 ${styles.keys}`}>
         {describedKeys.map(({ id, keys: pressed }) => (
           <div key={id}>
-            <dt>
+            <dt className="line gap-1">
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
@@ -336,4 +272,61 @@ function onWidth(listener: () => void) {
   const query = matchMedia(WIDE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+/** A chosen row as it was last read, and the page of the list on which it was. */
+type ChosenRow<R> = { readonly row: R; readonly skip: number }
+export type ChosenRows<R> = ReadonlyMap<string, ChosenRow<R>>
+
+type Identified = { readonly id: string }
+
+/** What is shown of a list; old rows while those of another page are read. */
+export type ShownRows<R> = {
+  readonly rows: readonly R[] | undefined
+  readonly skip: number
+  readonly isOld: boolean
+}
+
+/** The chosen rows, those of this page as they are now; without those that this page has no longer. */
+export function currentRows<R extends Identified>(
+  chosen: ChosenRows<R>,
+  { rows, skip, isOld }: ShownRows<R>,
+): readonly R[] {
+  const byId = new Map(rows?.map((row) => [row.id, row]))
+  const isKept = (entry: ChosenRow<R>) => entry.skip !== skip || isOld || rows === undefined
+  return [...chosen].flatMap(([id, entry]) => byId.get(id) ?? (isKept(entry) ? entry.row : []))
+}
+
+/** After a choice on this page, which says nothing about rows of other pages. */
+export function withChoice<R extends Identified>(
+  chosen: ChosenRows<R>,
+  shown: ShownRows<R>,
+  selected: ReadonlySet<string>,
+): ChosenRows<R> {
+  const { rows = [], skip } = shown
+  const isHere = new Set(rows.map(({ id }) => id))
+  const kept = new Set(currentRows(chosen, shown).map(({ id }) => id))
+  const elsewhere = [...chosen].filter(([id]) => kept.has(id) && !isHere.has(id))
+  const here = rows.flatMap((row) => (selected.has(row.id) ? [[row.id, { row, skip }] as const] : []))
+  return new Map([...elsewhere, ...here])
+}
+
+/** The chosen rows of a list, also those of other pages; another list starts with none. */
+function useChosenRows<R extends { readonly id: string }>(list: string, shown: ShownRows<R>) {
+  const [kept, setKept] = useState<{ list: string; rows: ChosenRows<R> }>({ list, rows: new Map() })
+  const before: ChosenRows<R> = kept.list === list ? kept.rows : new Map()
+  const chosen = currentRows(before, shown)
+  const isHere = new Set(shown.rows?.map(({ id }) => id))
+  const here = chosen.filter(({ id }) => isHere.has(id))
+  return {
+    chosen,
+    /** How many of them other pages have. */
+    elsewhere: chosen.length - here.length,
+    selection: {
+      selected: new Set(here.map(({ id }) => id)),
+      onChange: (selected: ReadonlySet<string>) =>
+        setKept({ list, rows: withChoice(before, shown, selected) }),
+    },
+    clear: () => setKept({ list, rows: new Map() }),
+  }
 }

@@ -1,53 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import {
   getTimeLineFile,
   TIME_LINE_FILE_MAX,
   type TimeLineEntry,
+  getTimeLine,
 } from '@zuschlag/contracts/administration/activity'
 import {
   TIME_LINE_TEXT_MAX,
   TIME_LINE_TEXT_MIN,
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { type Translate, textIfAny } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { DayField } from '../fields/moment-field.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { FilterChips, OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { fieldWords, filtersOf, timeLineQuery, typeWord } from './activity.ts'
-import type { AuditSearch } from './audit-search-schema.ts'
+import { FilterChips, OlderRows, TablePanel, SearchBox } from '../table/table-panel.tsx'
+import type { AuditSearch } from '../table/url-searches.ts'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { actionText, eventTypes } from '../history/event-words.ts'
+import { Link } from '@tanstack/react-router'
+import { choices } from '../editing/use-change.ts'
 import styles from './audit-page.module.css'
 
 type Props = {
   search: AuditSearch
   onSearch: (change: Partial<AuditSearch>) => void
-  renderObject: (object: NonNullable<TimeLineEntry['object']>) => ReactNode
 }
 
 const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
 
 /** Who did what and when, over all objects, accounts and tenants that the reader answers for. */
-export function AuditPage({ search, onSearch, renderObject }: Props) {
+export function AuditPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const query = useInfiniteQuery(timeLineQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ entries }) => entries), [query.data])
-  const columns = useMemo(
-    () => auditColumns({ t, format, timeZone: readerZone, renderObject }),
-    [t, format, renderObject],
-  )
+  const columns = useMemo(() => auditColumns({ t, format, timeZone: readerZone }), [t, format])
   const chips = [
     { value: 'all' as const, label: t('audit.kind.all') },
-    ...timeLineKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+    ...choices(timeLineKinds, (value) => t(`audit.kind.${value}`)),
   ]
   const file = urlOf(getTimeLineFile.path, {}, { ...filtersOf(search), language: format.language })
   return (
@@ -80,7 +80,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
               lengthMin={TIME_LINE_TEXT_MIN}
               lengthMax={TIME_LINE_TEXT_MAX}
             />
-            <div className={styles.days}>
+            <div className={`line multiline ${styles.days}`}>
               <DayField
                 label={t('audit.from')}
                 value={search.from ?? ''}
@@ -109,7 +109,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
           rowId={({ key }) => key}
           rowText={({ type }) => typeWord(t, type)}
           query={query}
-          empty={<EmptyState title={t('audit.none')}>{t('audit.noneReason')}</EmptyState>}
+          none={{ title: t('audit.none'), children: t('audit.noneReason') }}
         />
       </TablePanel>
     </>
@@ -120,19 +120,12 @@ type ColumnWords = {
   t: Translate
   format: ReturnType<typeof createFormat>
   timeZone: string
-  /** Leads to the dispute console of an object. */
-  renderObject: (entry: NonNullable<TimeLineEntry['object']>) => ReactNode
 }
 
 const shownRoles = ['systemAdmin', 'broker', 'seller', 'investor', 'user', 'engine'] as const
 const SHORT_ID = 8
 
-function auditColumns({
-  t,
-  format,
-  timeZone,
-  renderObject,
-}: ColumnWords): readonly DataColumn<TimeLineEntry>[] {
+function auditColumns({ t, format, timeZone }: ColumnWords): readonly DataColumn<TimeLineEntry>[] {
   return [
     {
       id: 'at',
@@ -176,9 +169,22 @@ function auditColumns({
       header: t('audit.column.about'),
       onCard: 'wide',
       cell: ({ object, subject }) =>
-        object === null ? <SubjectCell subject={subject} t={t} /> : renderObject(object),
+        object === null ? <SubjectCell subject={subject} t={t} /> : <ObjectLink {...object} />,
     },
   ]
+}
+
+/** Leads to the step of an object's history in its dispute console. */
+function ObjectLink({ id, title, revision, isAttempt }: NonNullable<TimeLineEntry['object']>) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <Link to="/administration/objects/$auctionId/dispute" params={{ auctionId: id }}>
+        {title === '' ? t('administration.object.untitled') : title}
+      </Link>{' '}
+      <span className="sm muted">{t(isAttempt ? 'dispute.attempt' : 'dispute.revision', { revision })}</span>
+    </span>
+  )
 }
 
 const subjectKinds = [
@@ -215,7 +221,63 @@ function DetailsCell({ entry: { object, price, reason, fields }, t, format }: De
     ...(reason === null ? [] : [`„${reason}“`]),
     ...(changed.length === 0 ? [] : [t('audit.fields', { fields: changed.join(', ') })]),
   ]
-  return parts.length === 0 ? null : (
-    <div className={`sm muted ${styles.details ?? ''}`}>{parts.join(' · ')}</div>
+  return parts.length === 0 ? null : <div className="sm muted breaks">{parts.join(' · ')}</div>
+}
+
+const TAKE = 50
+
+/** The activity page by page, the newest lines first. */
+const timeLineQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'activity', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filtersOf(search), before: pageParam ?? undefined, take: TAKE }
+      return requireBody(await call(getTimeLine, { query, signal }))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const DAY_MS = 86_400_000
+
+/** What the server is asked for: days become instants of the reader's own zone. */
+export function filtersOf({ kind, person, object, from, to }: AuditSearch) {
+  const start = startOf(from)
+  const end = startOf(to)
+  return {
+    kind,
+    person,
+    object,
+    from: start === null ? undefined : msToInstant(start),
+    // The next midnight, also where a day has 23 or 25 hours.
+    until: end === null ? undefined : msToInstant(new Date(end + DAY_MS + DAY_MS / 4).setHours(0, 0, 0, 0)),
+  }
+}
+
+/** The local midnight that a day starts with; null for a day that there is not. */
+function startOf(date: string | undefined): number | null {
+  if (date === undefined) return null
+  const ms = new Date(`${date}T00:00:00`).getTime()
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** Label of an activity entry; one without a text does not show its technical name. */
+export function typeWord(t: Translate, type: string): string {
+  const event = eventTypes.find((known) => known === type)
+  if (event !== undefined) return t(`runningAuction.event.${event}`)
+  return actionText(t, type) ?? t('audit.other')
+}
+
+/** The fields of an object that a line changed, each once; of accounts and tenants none has a label here. */
+export function fieldWords(t: Translate, fields: readonly string[]): readonly string[] {
+  const words = fields.flatMap(
+    (field) =>
+      textIfAny(t, `administration.editor.field.${field}`) ??
+      // Those that are more than one field of the editor, or a mark in it.
+      textIfAny(t, `audit.field.${field}`) ??
+      [],
   )
+  return [...new Set(words)]
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { type Admission, ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { Check, Ellipsis, X } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -13,9 +13,8 @@ import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useRefusalText } from '../editing/use-change.ts'
+import { useRefusalText, choices } from '../editing/use-change.ts'
 import {
   type BulkKind,
   type BulkResult,
@@ -29,8 +28,10 @@ import {
   publishTasks,
   runBulk,
   waitOf,
+  INVITED_MAX,
+  readInvited,
 } from './bulk-tasks.ts'
-import { INVITED_MAX, readInvited } from './invited-list.ts'
+import { LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import styles from './bulk.module.css'
 
 const hourChoices = ['1', '24', '48', '168'] as const
@@ -48,8 +49,7 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: defaultLanguage })
   const [faults, setFaults] = useState<Faults>({})
   const faultsOf = useFaults(kind)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = faultsOf(typed)
     setFaults(found)
     if (Object.keys(found).length === 0) bulk.start(tasksOf(kind, auctions, typed))
@@ -61,19 +61,13 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
   return (
     <BulkFrame
       title={t(`administration.bulk.${kind}.title`, { count: auctions.length })}
+      effect={t(`administration.bulk.${kind}.effect`)}
+      action={t(`administration.bulk.${kind}.action`)}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t(`administration.bulk.${kind}.effect`)}</p>
-        {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
-        <div className="row stretch">
-          <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
+      {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
     </BulkFrame>
   )
 }
@@ -87,7 +81,6 @@ type FieldsProps = {
 
 function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <>
       {kind === 'extend' ? (
@@ -95,10 +88,7 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
           label={t('administration.bulk.extend.by')}
           name="hours"
           value={typed.hours}
-          options={hourChoices.map((value) => ({
-            value,
-            label: t(`administration.bulk.extend.hours.${value}`),
-          }))}
+          options={choices(hourChoices, (value) => t(`administration.bulk.extend.hours.${value}`))}
           onChange={(hours) => onEdit({ hours })}
         />
       ) : (
@@ -112,11 +102,9 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
             onChange={(list) => onEdit({ list })}
             error={faults.list}
           />
-          <SelectField
+          <LanguageField
             label={t('runningAuction.invite.language')}
-            name="language"
             value={typed.language}
-            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
             onChange={(language) => onEdit({ language })}
           />
         </>
@@ -187,8 +175,7 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
     setTyped({ ...typed, ...change })
     setFault(null)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
     if (limit === undefined) setFault('limit')
@@ -201,38 +188,16 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
         count: people.length,
         action: t(`runningAuction.admission.${action}.open`),
       })}
+      effect={t(`administration.bulk.people.effect.${action}`)}
+      action={t(`runningAuction.admission.${action}.action`)}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t(`administration.bulk.people.effect.${action}`)}</p>
-        {action === 'limit' && (
-          <TextField
-            label={t('runningAuction.admission.limitField')}
-            hint={t('runningAuction.admission.limitHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.limit}
-            onChange={(limit) => edit({ limit })}
-            error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
-          />
-        )}
-        <TextField
-          label={t('runningAuction.admission.note')}
-          hint={t('runningAuction.admission.noteHint')}
-          isRequired
-          maxLength={ADMISSION_REASON_LENGTH_MAX}
-          value={typed.reason}
-          onChange={(reason) => edit({ reason })}
-          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
-        />
-        <div className="row stretch">
-          <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
+      {action === 'limit' && (
+        <LimitField value={typed.limit} onChange={(limit) => edit({ limit })} isWrong={fault === 'limit'} />
+      )}
+      <NoteField value={typed.reason} onChange={(reason) => edit({ reason })} isWrong={fault === 'reason'} />
     </BulkFrame>
   )
 }
@@ -240,24 +205,45 @@ export function PeopleDialog({ auctionId, action, people, onClose }: PeopleDialo
 type BulkFrameProps = {
   title: string
   size?: 'wide' | undefined
+  /** What follows from it. */
+  effect: string
+  /** On the button that sends; without it there is nothing to send. */
+  action: string | undefined
+  /** On the button that closes. */
+  cancel?: string
   bulk: ReturnType<typeof useBulk>
+  onSubmit: () => void
   onClose: () => void
-  /** The form, until it was sent. */
+  /** The fields of the form, until it was sent. */
   children: ReactNode
 }
 
 /** A dialog that asks, and from the press on reports what became of each. */
-export function BulkFrame({ title, size, bulk, onClose, children }: BulkFrameProps) {
+export function BulkFrame(props: BulkFrameProps) {
+  const { title, size, effect, action, cancel, bulk, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const { run } = bulk
   // What is on its way goes on; closed, nobody would read what failed.
   const close = () => {
     if (run?.isRunning !== true) onClose()
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
     <Dialog isOpen onClose={close} title={title} role="alertdialog" {...(size !== undefined && { size })}>
       {run === null ? (
-        children
+        <form className="stack" onSubmit={submit} noValidate>
+          <p>{effect}</p>
+          {children}
+          <div className="row stretch">
+            {action !== undefined && <Button type="submit">{action}</Button>}
+            <Button variant="secondary" onPress={onClose}>
+              {cancel ?? t('runningAuction.cancel')}
+            </Button>
+          </div>
+        </form>
       ) : (
         <div className="stack">
           <BulkReport run={run} />
@@ -289,9 +275,9 @@ function BulkReport({ run }: { run: BulkRun }) {
         <b>{t('administration.bulk.done', { done, count: run.tasks.length })}</b>
         {wait !== null && ` ${t('administration.bulk.limited', { wait: waitingTime(wait.seconds) })}`}
       </p>
-      <ul className={styles.report}>
+      <ul className={`stack gap-near ${styles.report}`}>
         {run.tasks.map(({ id, label }) => (
-          <li key={id}>
+          <li key={id} className="line baseline gap-close">
             <TaskOutcome label={label} result={run.results.get(id)} />
           </li>
         ))}
@@ -328,7 +314,7 @@ function TaskOutcome({ label, result }: { label: string; result: BulkResult | un
       <Icon of={X} size="sm" />
       <span>
         {label}
-        <span className={styles.why}>{why}</span>
+        <span className={`sm block ${styles.why}`}>{why}</span>
       </span>
     </>
   )

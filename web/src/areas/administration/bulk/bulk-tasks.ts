@@ -5,7 +5,9 @@ import {
 import {
   type Admission,
   type AdmissionAction,
+  ADMISSIONS_TAKE_MAX,
   changeAdmission,
+  getAdmissions,
   inviteBidder,
 } from '@zuschlag/contracts/administration/admissions'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
@@ -18,8 +20,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { objectValuesOf, problemsOf } from '../object/object-values.ts'
 import { personText } from '../table/person-cell.tsx'
-import { knownPeople, type KnownPeople } from './import-preview.ts'
-import type { Invited } from './invited-list.ts'
+import { newCommandId } from '../editing/use-change.ts'
 
 /** One thing of many: it happens wholly or not at all, whatever becomes of the others. */
 export type BulkTask = {
@@ -96,8 +97,6 @@ export type BulkKind = 'publish' | 'extend' | 'invite'
 const HOUR_MS = 3_600_000
 
 type SelectedAuction = Pick<AdministeredAuction, 'id' | 'title' | 'phase' | 'end'>
-
-const newCommandId = () => crypto.randomUUID() as CommandId
 
 /**
  * Publishes what is complete. What asks for a last look, a start in the past or an end within a day, is left
@@ -200,7 +199,7 @@ export function peopleTasks(
   return people.map(({ person, hasAccess }) => ({
     id: person.id,
     label: personText(person),
-    commandId: crypto.randomUUID() as CommandId,
+    commandId: newCommandId(),
     act: async (commandId) => {
       if (action === 'grant' && hasAccess) throw new BulkSkip('hasAccess')
       await call(changeAdmission, {
@@ -209,4 +208,69 @@ export function peopleTasks(
       })
     },
   }))
+}
+
+/** People of one list: each gets a mail, and the server permits no flood. */
+export const INVITED_MAX = 100
+
+export type Invited = { readonly email: string; readonly firstName: string; readonly lastName: string }
+type InvitedList = {
+  readonly people: readonly Invited[]
+  /** Numbers of the lines that say no address with a first and a last name, from 1. */
+  readonly wrongLines: readonly number[]
+}
+
+const BETWEEN = /[\s<>,;"]+/
+const entry = inviteBidder.body
+
+/**
+ * The people of a pasted list, one a line: `Anna Berger <anna@example.at>`, or cells of a spreadsheet in any
+ * order of address and name, between tabs, semicolons or commas. Somebody named twice is invited once.
+ */
+export function readInvited(text: string): InvitedList {
+  const people = new Map<string, Invited>()
+  const wrongLines: number[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const person = personIn(line)
+    if (person === null) wrongLines.push(index + 1)
+    else people.set(person.email.toLowerCase(), person)
+  }
+  return { people: [...people.values()], wrongLines }
+}
+
+function personIn(line: string): Invited | null {
+  const words = line.split(BETWEEN).filter((word) => word !== '')
+  const email = words.find((word) => word.includes('@'))
+  if (email === undefined) return null
+  const [first, ...others] = words.filter((word) => word !== email)
+  const person = { email, firstName: first ?? '', lastName: others.join(' ') }
+  return isPerson(person) ? person : null
+}
+
+function isPerson({ email, firstName, lastName }: Invited): boolean {
+  const { shape } = entry ?? {}
+  return (
+    shape?.email.safeParse(email).success === true &&
+    shape.firstName.safeParse(firstName).success &&
+    shape.lastName.safeParse(lastName).success
+  )
+}
+
+/** Pages of people that are read to compare with. */
+const PAGES_MAX = 50
+
+export type KnownPeople = ReadonlyMap<string, Pick<Admission, 'hasAccess' | 'state' | 'limit'>>
+
+/** Everybody of an auction by their addresses, as its tenant sees them. */
+export async function knownPeople(auctionId: AuctionId): Promise<KnownPeople> {
+  const known = new Map<string, Admission>()
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const query = { skip: page * ADMISSIONS_TAKE_MAX, take: ADMISSIONS_TAKE_MAX, search: '' }
+    const { admissions, total } = requireBody(await call(getAdmissions, { params: { auctionId }, query }))
+    for (const one of admissions) if (one.person.email) known.set(one.person.email.toLowerCase(), one)
+    if (query.skip + query.take >= total) return known
+  }
+  // With part of them, somebody who has access would be shown as new.
+  throw new Error('An auction has more people than can be compared')
 }

@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { FileUp } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
 import { BulkFrame, type BulkTarget, useBulk } from './bulk-dialog.tsx'
-import { inviteTasks } from './bulk-tasks.ts'
-import { knownPeople, type LineEffect, type PreviewLine, previewOf } from './import-preview.ts'
-import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, type ImportFault, readImport } from './read-import.ts'
+import { inviteTasks, knownPeople } from './bulk-tasks.ts'
+import {
+  CSV_BYTES_MAX,
+  csvTextOf,
+  IMPORT_LINES_MAX,
+  type ImportFault,
+  readImport,
+  type LineEffect,
+  type PreviewLine,
+  previewOf,
+} from './read-import.ts'
+import { LanguageField, NoteField } from '../editing/dialogs.tsx'
 import styles from './bulk.module.css'
 
 export type ImportTarget = BulkTarget & { readonly currencyCode: string }
@@ -33,7 +39,6 @@ type Read =
 /** Known buyers of a CSV file: first what each line will do, then one press. */
 export function ImportDialog({ auction, onClose }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
   const bulk = useBulk()
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [reason, setReason] = useState('')
@@ -43,8 +48,8 @@ export function ImportDialog({ auction, onClose }: Props) {
   })
   const found = read.data?.fault === null ? read.data : undefined
   const people = found?.lines.flatMap(({ person }) => person ?? []) ?? []
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const hasNobody = found !== undefined && people.length === 0
+  const submit = () => {
     setTried(true)
     if (reason.trim() === '' || people.length === 0 || read.isPending) return
     bulk.start(inviteTasks([auction], { people, reason: reason.trim(), language }))
@@ -53,53 +58,28 @@ export function ImportDialog({ auction, onClose }: Props) {
     <BulkFrame
       title={t('administration.bulk.import.title')}
       size={found === undefined ? undefined : 'wide'}
+      effect={t('administration.bulk.import.effect')}
+      action={
+        people.length > 0 ? t('administration.bulk.import.action', { count: people.length }) : undefined
+      }
+      cancel={t(hasNobody ? 'administration.bulk.close' : 'runningAuction.cancel')}
       bulk={bulk}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>{t('administration.bulk.import.effect')}</p>
-        <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
-        <Problem data={read.data} isError={read.isError} />
-        {found !== undefined && (
-          <>
-            <ImportTable {...found} currencyCode={auction.currencyCode} />
-            {people.length > 0 && (
-              <>
-                <SelectField
-                  label={t('runningAuction.invite.language')}
-                  name="language"
-                  value={language}
-                  options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
-                  onChange={setLanguage}
-                />
-                <TextField
-                  label={t('runningAuction.admission.note')}
-                  hint={t('runningAuction.admission.noteHint')}
-                  isRequired
-                  maxLength={ADMISSION_REASON_LENGTH_MAX}
-                  value={reason}
-                  onChange={setReason}
-                  error={
-                    isTried && reason.trim() === '' ? t('runningAuction.admission.noteMissing') : undefined
-                  }
-                />
-              </>
-            )}
-          </>
-        )}
-        <div className="row stretch">
-          {people.length > 0 && (
-            <Button type="submit">{t('administration.bulk.import.action', { count: people.length })}</Button>
-          )}
-          <Button variant="secondary" onPress={onClose}>
-            {t(
-              found !== undefined && people.length === 0
-                ? 'administration.bulk.close'
-                : 'runningAuction.cancel',
-            )}
-          </Button>
-        </div>
-      </form>
+      <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
+      <Problem data={read.data} isError={read.isError} />
+      {found !== undefined && <ImportTable {...found} currencyCode={auction.currencyCode} />}
+      {people.length > 0 && (
+        <>
+          <LanguageField
+            label={t('runningAuction.invite.language')}
+            value={language}
+            onChange={setLanguage}
+          />
+          <NoteField value={reason} onChange={setReason} isWrong={isTried && reason.trim() === ''} />
+        </>
+      )}
     </BulkFrame>
   )
 }
@@ -212,13 +192,11 @@ function ImportTable({ name, lines, unused, currencyCode }: ImportTableProps) {
               )}
               <span className={person === null ? undefined : 'sm muted'}>{shown}</span>
             </td>
-            <td className={`num ${styles.limit}`}>
-              {limit === null ? '–' : format.money(limit, currencyCode)}
-            </td>
+            <td className="num unbroken">{limit === null ? '–' : format.money(limit, currencyCode)}</td>
             <td>
               {t(`administration.bulk.import.line.${effect}`, { line: firstLine ?? 0 })}
               {unusedLimit !== null && (
-                <span className={styles.why}>
+                <span className={`sm block ${styles.why}`}>
                   {t('administration.bulk.import.unusedLimit', {
                     limit: format.money(unusedLimit, currencyCode),
                   })}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, readImport } from './read-import.ts'
+import { CSV_BYTES_MAX, csvTextOf, IMPORT_LINES_MAX, readImport, previewOf } from './read-import.ts'
+import type { KnownPeople } from './bulk-tasks.ts'
 
 const people = (text: string) => {
   const read = readImport(text)
@@ -110,4 +111,48 @@ test('[ADM-26] each wrong line is named with its number in the file, the others 
     [12, 'name'],
   ])
   expect(people(lines.join('\r\n'))[6]).toMatchObject({ firstLine: 2 })
+})
+
+const listed = `E-Mail;Name;Limit
+Anna@example.at;Anna Berger;100000
+ben@example.at;Ben Auer;200000
+carla@example.at;Carla Auer;
+dora@example.at;Dora Auer;300000
+eva@example.at;Eva Auer;
+anna@example.at;Anna Berger;5
+fritz@;Fritz Auer;`
+
+const known: KnownPeople = new Map([
+  ['ben@example.at', { hasAccess: true, state: 'admitted', limit: 150_000 }],
+  ['carla@example.at', { hasAccess: false, state: 'revoked', limit: null }],
+  ['dora@example.at', { hasAccess: true, state: 'suspended', limit: 300_000 }],
+  ['eva@example.at', { hasAccess: true, state: 'invited', limit: null }],
+])
+
+function preview(there: KnownPeople) {
+  const read = readImport(listed)
+  return previewOf(read.fault === null ? read.lines : [], there)
+}
+
+test('[ADM-26] each line says what it does, given who is there', () => {
+  expect(
+    preview(known).map(({ line, effect, limit, unusedLimit }) => [line, effect, limit, unusedLimit]),
+  ).toEqual([
+    [2, 'new', 100_000, null],
+    [3, 'hasAccess', 150_000, 200_000],
+    [4, 'again', null, null],
+    [5, 'suspended', 300_000, null],
+    [6, 'hasAccess', null, null],
+    [7, 'duplicate', null, null],
+    [8, 'email', null, null],
+  ])
+})
+
+test('[ADM-26] the same file again, once everybody of it was invited, invites nobody', () => {
+  const invited = preview(known).flatMap(({ person }) => person ?? [])
+  expect(invited.map(({ email }) => email)).toEqual(['Anna@example.at', 'carla@example.at'])
+  const after = new Map(known)
+  for (const { email, limit } of invited)
+    after.set(email.toLowerCase(), { hasAccess: true, state: 'invited', limit })
+  expect(preview(after).filter(({ person }) => person !== null)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { emailSchema } from '@zuschlag/contracts/kernel/email'
 import { lineSchema } from '@zuschlag/contracts/kernel/line'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
-import type { Invited } from './invited-list.ts'
+import type { Invited, KnownPeople } from './bulk-tasks.ts'
 
 /** People of one file: each gets a mail, and the server permits no flood. */
 export const IMPORT_LINES_MAX = 100
 
 /** What is wrong with a line; nothing of it is sent. */
 const lineFaults = ['cells', 'formula', 'email', 'name', 'limit', 'duplicate'] as const
-export type LineFault = (typeof lineFaults)[number]
+type LineFault = (typeof lineFaults)[number]
 
-export type ImportLine = { readonly line: number; readonly shown: string } & (
+type ImportLine = { readonly line: number; readonly shown: string } & (
   | { readonly fault: LineFault; readonly firstLine?: number }
   | { readonly fault: null; readonly person: Invited & { readonly limit: number | null } }
 )
@@ -234,4 +234,40 @@ function csvRows(text: string, separator: CsvSeparator): CsvRows {
   }
   endRow()
   return { rows, openQuoteLine: quoteLine }
+}
+
+/**
+ * `new`: gets access and a mail; `again`: known here, but has no access now, and gets it again; `hasAccess`
+ * and `suspended`: nothing happens; the others are faults of the line.
+ */
+export type LineEffect = 'new' | 'again' | 'hasAccess' | 'suspended' | LineFault
+
+export type PreviewLine = {
+  readonly line: number
+  readonly shown: string
+  readonly effect: LineEffect
+  /** The limit that the person gets or, where nothing happens, has. */
+  readonly limit: number | null
+  /** The limit of the file where it is another one, and stays unused. */
+  readonly unusedLimit: number | null
+  readonly firstLine: number | undefined
+  /** Who is invited; null where nothing happens. */
+  readonly person: (Invited & { readonly limit: number | null }) | null
+}
+
+/** What each line will do, given who is there. */
+export function previewOf(lines: readonly ImportLine[], known: KnownPeople): readonly PreviewLine[] {
+  return lines.map((read) => {
+    const { line, shown } = read
+    const nothing = { line, shown, limit: null, unusedLimit: null, firstLine: undefined, person: null }
+    if (read.fault !== null) return { ...nothing, effect: read.fault, firstLine: read.firstLine }
+    const { person } = read
+    const before = known.get(person.email.toLowerCase())
+    if (before === undefined || !(before.hasAccess || before.state === 'suspended'))
+      return { ...nothing, effect: before === undefined ? 'new' : 'again', limit: person.limit, person }
+    const { limit } = before
+    const unusedLimit = person.limit === null || person.limit === limit ? null : person.limit
+    const effect = before.state === 'suspended' ? 'suspended' : 'hasAccess'
+    return { ...nothing, effect, limit, unusedLimit }
+  })
 }

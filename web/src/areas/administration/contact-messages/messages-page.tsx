@@ -20,7 +20,7 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { platformProblems, useChange } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import styles from './messages-page.module.css'
@@ -50,7 +50,7 @@ export function MessagesPage() {
         tools={
           <FilterChips
             label={t('platform.messages.filter')}
-            chips={states.map((value) => ({ value, label: t(`platform.messages.state.${value}`) }))}
+            chips={choices(states, (value) => t(`platform.messages.state.${value}`))}
             value={state}
             onChange={(next) => {
               setState(next)
@@ -99,9 +99,9 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
     (email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber)))
   const isDone = doneAt !== null
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+    <li className={`stack gap-2 ruled ${styles.card}`}>
+      <div className={`line multiline between ${styles.head}`}>
+        <h2 className="heading">{name}</h2>
         <span className="sm muted num">{format.dateTime(message.createdAt, readerZone)}</span>
       </div>
       <p className="sm muted">
@@ -117,7 +117,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
           </Link>
         )}
       </p>
-      {message.message !== null && <p className={styles.words}>{message.message}</p>}
+      {message.message !== null && <p className={`breaks as-written ${styles.words}`}>{message.message}</p>}
       {isDone && (
         <p className="sm muted">
           {t('platform.messages.doneBy', {
@@ -126,7 +126,7 @@ function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
           })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`line gap-2 multiline ${styles.actions}`}>
         {email !== null && (
           <a
             className={buttonClass({ variant: 'secondary', size: 'small' })}

@@ -1,4 +1,4 @@
-import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeStep, DisputeState } from '@zuschlag/contracts/administration/dispute'
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Check, Minus, X } from 'lucide-react'
@@ -8,22 +8,28 @@ import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { type ComparedFact, FactList } from './fact-list.tsx'
-import type { Bidders, History } from './history.ts'
-import { type RuleCheck, ruleChecks } from './rule-checks.ts'
-import { type ScreenClaim, screenClaimOf, type ScreenFigure } from './screen-claim.ts'
-import type { StepTexts } from './use-step-texts.ts'
-import styles from './side-panels.module.css'
-
-type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
+import {
+  type ComparedFact,
+  FactList,
+  type RuleCheck,
+  ruleChecks,
+  useDispute,
+  useStepTexts,
+} from './step-texts.tsx'
+import type { History } from './history.ts'
+import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
+import { isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
+import styles from './dispute.module.css'
 
 /**
  * Of a bid, a raised bid or a purchase request: when it arrived and was decided, the state of the documents
  * that it named, and what its bidder's screen showed.
  */
-export function OfferPanel({ history, index, texts, timeZone }: Props) {
+export function OfferPanel({ index }: { index: number }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const { history } = dispute
   const step = history.steps[index]
   if (step === undefined || !isOffer(step)) return null
   const { arrivedAt = null } = step.facts
@@ -50,11 +56,7 @@ export function OfferPanel({ history, index, texts, timeZone }: Props) {
         <div className="stack gap-wide">
           <FactList facts={times} />
           {waitedMs !== null && waitedMs < 0 && <p className="sm">{t('dispute.offer.clocksDiffer')}</p>}
-          {claim === null ? (
-            <p className="sm">{t('dispute.offer.noScreen')}</p>
-          ) : (
-            <Screen claim={claim} texts={texts} timeZone={timeZone} />
-          )}
+          {claim === null ? <p className="sm">{t('dispute.offer.noScreen')}</p> : <Screen claim={claim} />}
         </div>
       </PanelBody>
     </Panel>
@@ -65,11 +67,11 @@ function isOffer({ type }: DisputeStep): boolean {
   return /^(?:BidPlaced|BidRejected|CounterOfferAccepted|ImmediatePurchaseRe(?:quested|jected))$/.test(type)
 }
 
-type ScreenProps = { claim: ScreenClaim; texts: StepTexts; timeZone: string }
-
-function Screen({ claim, texts, timeZone }: ScreenProps) {
+function Screen({ claim }: { claim: ScreenClaim }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { timeZone } = useDispute()
+  const texts = useStepTexts()
   const { screen, logged, differing } = claim
   const price = (value: number | null): string =>
     value === null ? t('dispute.offer.none') : texts.price(value)
@@ -110,12 +112,12 @@ function beside(value: string, logged: string | null): ReactNode {
   )
 }
 
-type RefusedPanelProps = { step: DisputeStep; bidders: Bidders; texts: StepTexts; timeZone: string }
-
 /** A refused attempt: the rules with the first that failed, and the figures that held at the decision. */
-export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelProps) {
+export function RefusedPanel({ step }: { step: DisputeStep }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const texts = useStepTexts()
   const { type, facts, commandId } = step
   const { shown, code } = facts
   const money = (value: number | null | undefined): string =>
@@ -150,7 +152,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelPro
           <p className="sm">
             <b>
               {t(isBid ? 'dispute.refused.offered' : 'dispute.refused.requested', {
-                bidder: bidders.labelOf(facts.bidderId),
+                bidder: dispute.bidders.labelOf(facts.bidderId),
                 price: texts.price(facts.price),
               })}
             </b>{' '}
@@ -159,7 +161,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: RefusedPanelPro
           {code === undefined ? (
             <p className="sm muted">{t('dispute.refused.withheld')}</p>
           ) : (
-            <ol className={styles.rules}>
+            <ol className={`sm grid ${styles.rules}`}>
               {ruleChecks(type, code).map((check) => (
                 <RuleLine key={check.code} check={check} />
               ))}
@@ -194,14 +196,50 @@ function RuleLine({ check: { code, result } }: { check: RuleCheck }) {
   const { t } = useTranslation()
   const { icon, key, style } = ruleLooks[result]
   return (
-    <li className={style} data-rule={code} data-result={result}>
+    <li className={`line gap-2 top ${style}`} data-rule={code} data-result={result}>
       <span role="img" aria-label={t(key)}>
         <Icon of={icon} size="sm" />
       </span>
       <span>
         {t(`dispute.rules.${code}`)}
-        {result === 'fails' && <small className="mono">{code}</small>}
+        {result === 'fails' && <small className="mono block tiny">{code}</small>}
       </span>
     </li>
   )
+}
+
+const figures = ['currentPrice', 'minimumBid', 'end', 'isLeading'] as const
+type ScreenFigure = (typeof figures)[number]
+
+/** What a bidder's program said that its screen showed, beside the log. */
+type ScreenClaim = {
+  readonly screen: ScreenFigures
+  /** The same figures by the log at the revision that it named; null where there was none before the step. */
+  readonly logged: Omit<ScreenFigures, 'revision'> | null
+  /** What the log has otherwise. What the screen did not show differs from nothing. */
+  readonly differing: readonly ScreenFigure[]
+}
+
+/** The claim of the offer at a step; null where it made none. */
+export function screenClaimOf(history: History, index: number): ScreenClaim | null {
+  const { bidderId, screen = null } = history.steps[index]?.facts ?? {}
+  if (screen === null) return null
+  const state = stateNamed(history, index, screen.revision)
+  if (state === null) return { screen, logged: null, differing: [] }
+  const { currentPrice, minimumBid, end, leaderId } = state
+  const logged = { currentPrice, minimumBid, end, isLeading: leaderId !== null && leaderId === bidderId }
+  const differing = figures.filter((name) => screen[name] !== null && screen[name] !== logged[name])
+  return { screen, logged, differing }
+}
+
+/** In a closed process a revision is an instant in milliseconds: the state that held then. */
+function stateNamed({ steps, states }: History, index: number, revision: number): DisputeState | null {
+  const isNamed = isClosedRevision(revision)
+    ? ({ at }: DisputeStep) => instantToMs(at) <= revision
+    : (step: DisputeStep) => step.revision === revision
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const step = steps[place]
+    if (step?.stream === 'auction' && isNamed(step)) return states[place] ?? null
+  }
+  return null
 }

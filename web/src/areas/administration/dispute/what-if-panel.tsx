@@ -7,7 +7,6 @@ import {
   type WhatIfOutcome,
   type WhatIfRow,
 } from '@zuschlag/contracts/administration/what-if'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { type SyntheticEvent, useState } from 'react'
 import { Badge } from '../../../design/badge.tsx'
@@ -21,27 +20,23 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
-import type { Bidders } from './history.ts'
-import { type StepTexts, useStateFacts } from './use-step-texts.ts'
-import { changeOf, movedBy, type WhatIfForm } from './what-if-form.ts'
-import styles from './what-if-panel.module.css'
-
-type Props = {
-  auctionId: AuctionId
-  /** The bid that is asked about. */
-  step: DisputeStep
-  bidders: Bidders
-  texts: StepTexts
-  currency: string
-  timeZone: string
-}
+import { useStateFacts, useDispute, useStepTexts } from './step-texts.tsx'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
+import { choices } from '../editing/use-change.ts'
+import styles from './dispute.module.css'
 
 const kinds = ['price', 'time', 'drop'] as const
 
-/** Asks the engine what it would have decided had one bid been another; nothing of it is written. */
-export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZone }: Props) {
+/**
+ * Asks the engine what it would have decided had one bid, that of the step, been another; nothing of it is
+ * written.
+ */
+export function WhatIfPanel({ step }: { step: DisputeStep }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { auctionId, timeZone } = useDispute()
+  const texts = useStepTexts()
   const [form, setForm] = useState<WhatIfForm>({ kind: 'price', price: '', seconds: '' })
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
@@ -71,7 +66,7 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
           </p>
           <FilterChips
             label={t('dispute.whatIf.kind')}
-            chips={kinds.map((value) => ({ value, label: t(`dispute.whatIf.kinds.${value}`) }))}
+            chips={choices(kinds, (value) => t(`dispute.whatIf.kinds.${value}`))}
             value={form.kind}
             onChange={(kind) => edit({ kind })}
           />
@@ -118,15 +113,7 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
             {t(`dispute.problem.${problemTextOf(play.error)}`)}
           </Notice>
         )}
-        {play.data && (
-          <WhatIfResult
-            answer={play.data}
-            bidders={bidders}
-            texts={texts}
-            currency={currency}
-            timeZone={timeZone}
-          />
-        )}
+        {play.data && <WhatIfResult answer={play.data} />}
       </PanelBody>
     </Panel>
   )
@@ -139,25 +126,17 @@ function problemTextOf(error: unknown): (typeof known)[number] | 'other' {
   return known.find((name) => name === code) ?? 'other'
 }
 
-type WhatIfResultProps = {
-  answer: WhatIf
-  bidders: Bidders
-  texts: StepTexts
-  currency: string
-  timeZone: string
-}
-
 /**
  * What happened and what would have happened, side by side: the end of it first, then every decision that
  * differs.
  */
-function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResultProps) {
+function WhatIfResult({ answer }: { answer: WhatIf }) {
   const { t } = useTranslation()
-  const factsOf = useStateFacts({ bidders, currency, timeZone })
+  const factsOf = useStateFacts()
   const { actual, whatIf, rows, differences, played } = answer
   const facts = factsOf(actual, whatIf).filter(({ term }) => term !== t('dispute.state.night'))
   return (
-    <div className={styles.result} role="status" data-what-if={differences}>
+    <div className={`stack gap-5 ${styles.result}`} role="status" data-what-if={differences}>
       <p>
         <b>
           {differences === 0
@@ -166,7 +145,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
         </b>{' '}
         <span className="muted">{t('dispute.whatIf.played', { count: played })}</span>
       </p>
-      <table className={styles.table}>
+      <table className={`sm breaks ${styles.whatIfTable}`}>
         <caption className="sm muted">{t('dispute.whatIf.outcome')}</caption>
         <thead>
           <tr>
@@ -185,7 +164,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
           ))}
         </tbody>
       </table>
-      <table className={styles.table}>
+      <table className={`sm breaks ${styles.whatIfTable}`}>
         <caption className="sm muted">{t('dispute.whatIf.decisions')}</caption>
         <thead>
           <tr>
@@ -196,13 +175,7 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ResultRow
-              key={`${row.stream} ${row.revision}`}
-              row={row}
-              bidders={bidders}
-              texts={texts}
-              timeZone={timeZone}
-            />
+            <ResultRow key={`${row.stream} ${row.revision}`} row={row} />
           ))}
         </tbody>
       </table>
@@ -210,41 +183,38 @@ function WhatIfResult({ answer, bidders, texts, currency, timeZone }: WhatIfResu
   )
 }
 
-type ResultRowProps = { row: WhatIfRow; bidders: Bidders; texts: StepTexts; timeZone: string }
-
-function ResultRow({ row, bidders, texts, timeZone }: ResultRowProps) {
+function ResultRow({ row }: { row: WhatIfRow }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { dispute, timeZone } = useDispute()
+  const texts = useStepTexts()
   const isBid = row.type === 'PlaceBid'
   return (
     <tr data-changed={row.isChanged ? '' : undefined}>
       <th scope="row">
         {isBid
-          ? t('dispute.whatIf.bid', { price: texts.price(row.price), bidder: bidders.labelOf(row.bidderId) })
+          ? t('dispute.whatIf.bid', {
+              price: texts.price(row.price),
+              bidder: dispute.bidders.labelOf(row.bidderId),
+            })
           : row.type}
         <span className="xs muted num"> {format.dateTimeMs(row.playedAt, timeZone)}</span>
       </th>
       <td>
-        <OutcomeOfWhatIf outcome={row.actual} texts={texts} timeZone={timeZone} />
+        <OutcomeOfWhatIf outcome={row.actual} />
       </td>
       <td>
-        <OutcomeOfWhatIf outcome={row.whatIf} texts={texts} timeZone={timeZone} />
+        <OutcomeOfWhatIf outcome={row.whatIf} />
       </td>
     </tr>
   )
 }
 
-function OutcomeOfWhatIf({
-  outcome,
-  texts,
-  timeZone,
-}: {
-  outcome: WhatIfOutcome
-  texts: StepTexts
-  timeZone: string
-}) {
+function OutcomeOfWhatIf({ outcome }: { outcome: WhatIfOutcome }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { timeZone } = useDispute()
+  const texts = useStepTexts()
   if (outcome.status === 'notMade') return <Badge state="withdrawn">{t('dispute.whatIf.notMade')}</Badge>
   if (outcome.status === 'accepted') {
     return (
@@ -268,4 +238,45 @@ function OutcomeOfWhatIf({
       )}
     </>
   )
+}
+
+type ChangeKind = 'price' | 'time' | 'drop'
+
+/** What stands in the form: figures as they were typed. */
+type WhatIfForm = { readonly kind: ChangeKind; readonly price: string; readonly seconds: string }
+
+const MS_PER_SECOND = 1000
+/** Milliseconds. */
+const DECIMALS_MAX = 3
+/** A bid may be moved by so much: a year is longer than any process. */
+const SECONDS_MAX = 366 * 86_400
+
+/** A shift in seconds, with a comma or a dot and a sign; null for nonsense and for none. */
+export function secondsIn(text: string): number | null {
+  const [, sign, figure = ''] = /^([+\-\u2212]?)(\d.*)$/.exec(text.trim()) ?? []
+  const seconds = shortDecimalOf(figure, DECIMALS_MAX)
+  if (seconds === null || seconds === 0 || seconds > SECONDS_MAX) return null
+  return sign === '' || sign === '+' ? seconds : -seconds
+}
+
+/** The instant of a step moved by seconds; null where that is no time. */
+export function movedBy({ at }: Pick<DisputeStep, 'at'>, text: string): Instant | null {
+  const seconds = secondsIn(text)
+  return seconds === null ? null : msToInstant(instantToMs(at) + Math.round(seconds * MS_PER_SECOND))
+}
+
+/** The change that a form asks for; null while it asks for none. */
+export function changeOf(step: DisputeStep, { kind, price, seconds }: WhatIfForm): BidChange | null {
+  switch (kind) {
+    case 'drop':
+      return { kind: 'drop' }
+    case 'price': {
+      const amount = parseAmount(price) ?? null
+      return amount === null ? null : { kind: 'change', price: amount }
+    }
+    default: {
+      const at = movedBy(step, seconds)
+      return at === null ? null : { kind: 'change', at }
+    }
+  }
 }

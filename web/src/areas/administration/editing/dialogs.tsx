@@ -9,8 +9,11 @@ import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { platformProblems, useRefusalText } from './use-change.ts'
-import styles from './editor.module.css'
+import { platformProblems, useRefusalText, choices } from './use-change.ts'
+import { SelectField } from '../../../design/select-field.tsx'
+import { type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type FormDialogProps = {
   title: string
@@ -44,7 +47,7 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
   }
   return (
     <Dialog isOpen onClose={props.onClose} title={title} role={role}>
-      <form className={isDense ? 'stack' : styles.form} onSubmit={submit} noValidate>
+      <form className={isDense ? 'stack' : 'fields'} onSubmit={submit} noValidate>
         {lead}
         <ProblemNotice texts={platformProblems} error={props.error} />
         {refusal !== undefined && (
@@ -234,5 +237,51 @@ export function UnreadDialog({ query, title, onClose }: UnreadDialogProps) {
     <Dialog isOpen onClose={onClose} title={title}>
       {isGone ? <p>{t('Toast.404NotFound')}</p> : <FailedRead query={query} />}
     </Dialog>
+  )
+}
+
+type LanguageFieldProps = {
+  label: string
+  name?: string
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** In which language somebody is written to, or something is written. */
+export function LanguageField({ name = 'language', ...rest }: LanguageFieldProps) {
+  const format = useFormat()
+  const options = choices(languages, (value) => format.languageName(value))
+  return <SelectField {...rest} name={name} options={options} />
+}
+
+type EntryProps = { value: string; onChange: (value: string) => void; isWrong: boolean }
+
+/** Why somebody is let in, limited or shut out, for those who run the auction. */
+export function NoteField({ isWrong, ...rest }: EntryProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...rest}
+      label={t('runningAuction.admission.note')}
+      hint={t('runningAuction.admission.noteHint')}
+      isRequired
+      maxLength={ADMISSION_REASON_LENGTH_MAX}
+      error={isWrong ? t('runningAuction.admission.noteMissing') : undefined}
+    />
+  )
+}
+
+/** Up to where somebody may bid; empty for no limit. */
+export function LimitField({ isWrong, ...rest }: EntryProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...rest}
+      label={t('runningAuction.admission.limitField')}
+      hint={t('runningAuction.admission.limitHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isWrong ? t('runningAuction.fault.limitWrong') : undefined}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from './dialogs.tsx'
-import { Facts } from './facts.tsx'
 import { platformProblems } from './use-change.ts'
 import styles from './editor.module.css'
 
@@ -41,7 +40,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
     <Panel title={title}>
       {banner}
       <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="fields" onSubmit={submit} noValidate>
           {lead}
           <ConflictNotice edited={edited} save={save} labelOf={labelOf} />
           {children}
@@ -92,7 +91,7 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
   )
   return (
     <Notice tone="warning" role="alert" title={t('platform.conflict.title')}>
-      <div className={styles.form}>
+      <div className="fields">
         <Facts
           facts={names.flatMap((name) => [
             {
@@ -154,3 +153,23 @@ export function useEdited<Values extends object>(stored: Values) {
 
 /** What `useEdited` returns. */
 type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
+
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+/** What is known of something, term by term; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="fields">
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) =>
+          value === null || value === '' ? null : (
+            <div key={label}>
+              <dt className="sm">{label}</dt>
+              <dd className="breaks as-written">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  )
+}

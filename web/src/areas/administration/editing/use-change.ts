@@ -4,6 +4,8 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
 
 type Options<Input, Output> = {
   change: (input: Input) => Promise<Output>
@@ -11,7 +13,7 @@ type Options<Input, Output> = {
   done: string
   /** Prefixes of the keys of the reads that are stale then. */
   outdated: readonly QueryKey[]
-  onDone?: (output: Output, input: Input) => void
+  onDone?: ((output: Output, input: Input) => void) | undefined
 }
 
 /**
@@ -50,4 +52,36 @@ export function useRefusalText(): (error: unknown) => string | undefined {
 export const platformProblems: ProblemTexts = {
   named: (t, code) => textIfAny(t, `platform.problem.${code}`),
   other: (t) => t('user.notSaved'),
+}
+
+export function newCommandId(): CommandId {
+  return crypto.randomUUID() as CommandId
+}
+
+/**
+ * What is entered in the dialog of a command. One content is one command id, so that trying again after a
+ * lost answer decides nothing twice. A change takes back what was found wrong, and what the last try came to.
+ */
+export function useEntry<Typed extends object, Fault>(
+  initial: Typed | (() => Typed),
+  sending: { readonly isError: boolean; readonly reset: () => void },
+) {
+  const [typed, setTyped] = useState(initial)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [commandId, setCommandId] = useState(newCommandId)
+  const edit = (change: Partial<Typed>): void => {
+    setTyped({ ...typed, ...change })
+    setFault(null)
+    setCommandId(newCommandId())
+    if (sending.isError) sending.reset()
+  }
+  return { typed, edit, fault, setFault, commandId }
+}
+
+/** What a field or a filter offers, each value with its words. */
+export function choices<const Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: labelOf(value) }))
 }

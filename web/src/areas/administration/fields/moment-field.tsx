@@ -1,16 +1,17 @@
 import { parseDate, parseDateTime, parseTime } from '@internationalized/date'
-import { type ReactNode, useMemo, useState } from 'react'
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { type ReactNode, useMemo, useState, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { DateField, DateInput, DateSegment, DateFieldStateContext } from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { TimeField } from 'react-aria-components/TimeField'
+import { TimeField, TimeFieldStateContext } from 'react-aria-components/TimeField'
 import { classNames } from '../../../design/class-names.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Unfinished, useUnfinished } from './use-unfinished.tsx'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel/zone-offsets'
 import fields from '../../../design/field.module.css'
-import styles from './segment-field.module.css'
+import styles from './fields.module.css'
 
 type Props = {
   label: string
@@ -101,7 +102,7 @@ function useField({ label, hint, id, error, isReadOnly = false, onUnfinished }: 
     field: {
       ...unfinished.field,
       ...(id !== undefined && { id }),
-      className: fields.field ?? '',
+      className: 'field',
       hourCycle: 24 as const,
       shouldForceLeadingZeros: true,
       isInvalid: shownError !== undefined,
@@ -121,7 +122,7 @@ type PartsProps = Pick<About, 'label' | 'hint' | 'error'> & {
 function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: PartsProps) {
   return (
     <>
-      <Label className={fields.label ?? ''}>{label}</Label>
+      <Label className="strong sm">{label}</Label>
       <DateInput
         className={classNames(fields.input, styles.segments)}
         data-readonly={isReadOnly ? '' : undefined}
@@ -129,7 +130,7 @@ function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: Pa
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>
       {hint !== undefined && error === undefined && (
-        <Text slot="description" className={fields.hint ?? ''}>
+        <Text slot="description" className="muted sm">
           {hint}
         </Text>
       )}
@@ -158,4 +159,102 @@ export function AccessUntilField({ value, onChange, isPast }: AccessUntilFieldPr
       error={isPast ? t('administration.accessUntil.past') : undefined}
     />
   )
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** An instant as a field for date and time takes it (`2026-11-26T18:00`), in the auction's zone. */
+export function inputOfInstant(instant: Instant, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instantToMs(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The last millisecond of a day, `2026-11-26`, in the auction's zone; null for what is no day. */
+export function endOfDay(day: string, timeZone: string): Instant | null {
+  const lastMinute = instantOfInput(`${day}T23:59`, timeZone)
+  return lastMinute === null ? null : msToInstant(instantToMs(lastMinute) + MINUTE_MS - 1)
+}
+
+/** The instant that a field for date and time means in the auction's zone; null for what is no date. */
+export function instantOfInput(text: string, timeZone: string): Instant | null {
+  const localMs = PATTERN.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN
+  if (Number.isNaN(localMs)) return null
+  const zone = zoneOffsetsBetween(timeZone, localMs - DAY_MS, localMs + DAY_MS)
+  return msToInstant(localToInstantMs(zone, localMs))
+}
+
+/**
+ * A day or time of which some parts are typed and others are not: neither a value nor none. It is an error of
+ * its own once the reader has left the field, and keeps the form around it from being submitted.
+ */
+function useUnfinished(onUnfinished?: (isUnfinished: boolean) => void) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isUnfinished, setUnfinished] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!isUnfinished || form === null || form === undefined) return undefined
+    // Before React, whose listeners are further out: no form has to ask.
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setLeft(true)
+      focusMissing(ref.current)
+    }
+    form.addEventListener('submit', stop)
+    return () => form.removeEventListener('submit', stop)
+  }, [isUnfinished])
+  return {
+    field: { ref, onFocusChange: (isFocused: boolean) => setLeft(!isFocused || isUnfinished) },
+    isUnfinished,
+    unfinishedError: isUnfinished && isLeft ? t('administration.unfinished') : undefined,
+    report: (next: boolean) => {
+      setUnfinished(next)
+      onUnfinished?.(next)
+    },
+  }
+}
+
+function focusMissing(field: HTMLElement | null): void {
+  const part = (attribute: string) => field?.querySelector<HTMLElement>(`[role=spinbutton][${attribute}]`)
+  const missing = part('data-placeholder') ?? part('data-type=year')
+  missing?.focus()
+}
+
+type UnfinishedProps = { isYearShort: boolean; onChange: (isUnfinished: boolean) => void }
+
+/** Inside of a field: reports whether it is unfinished. */
+function Unfinished({ isYearShort, onChange }: UnfinishedProps) {
+  const day = useContext(DateFieldStateContext)
+  const time = useContext(TimeFieldStateContext)
+  const parts = (day ?? time)?.segments.filter(({ isEditable }) => isEditable) ?? []
+  const missing = parts.filter(({ isPlaceholder }) => isPlaceholder).length
+  const isUnfinished = isYearShort || (missing > 0 && missing < parts.length)
+  useReportUnfinished(isUnfinished, onChange)
+  return null
+}
+
+/** Reports that a field is unfinished, and that it is not any more, also where the field is gone. */
+export function useReportUnfinished(
+  isUnfinished: boolean,
+  onUnfinished?: (isUnfinished: boolean) => void,
+): void {
+  const report = useEffectEvent((next: boolean) => onUnfinished?.(next))
+  useEffect(() => {
+    if (!isUnfinished) return undefined
+    report(true)
+    return () => report(false)
+  }, [isUnfinished])
 }

@@ -1,11 +1,11 @@
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import fieldStyles from '../../../design/field.module.css'
 import { useNumberInput } from '../../../design/use-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useReportUnfinished } from './use-unfinished.tsx'
+import { useReportUnfinished } from './moment-field.tsx'
+import fieldStyles from '../../../design/field.module.css'
 
 type Props = {
   /** Id of the input; one of its own where nothing leads to it. */
@@ -70,8 +70,8 @@ export function NumberValue(props: Props) {
   const error = isUnreadable ? unreadable : props.error
   const isDescribed = error !== undefined || hint !== undefined
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={inputId}>
+    <div className="field">
+      <label className="strong sm" htmlFor={inputId}>
         {label}
       </label>
       <input
@@ -84,7 +84,7 @@ export function NumberValue(props: Props) {
         data-invalid={error === undefined ? undefined : ''}
       />
       {isDescribed && (
-        <div id={aboutId} className={error === undefined ? fieldStyles.hint : undefined}>
+        <div id={aboutId} className={error === undefined ? 'muted sm' : undefined}>
           {error === undefined ? hint : <FieldErrorText>{error}</FieldErrorText>}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import styles from './picture-upload.module.css'
+import styles from './fields.module.css'
 import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { platformProblems } from '../editing/use-change.ts'
 
@@ -33,8 +33,8 @@ export function PictureUpload(props: Props) {
   const problem = useProblemText(platformProblems, error)
   const inputRef = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.upload} role="group" aria-label={label}>
-      <span className={styles.label}>{label}</span>
+    <div className={`stack gap-3 ${styles.upload}`} role="group" aria-label={label}>
+      <span className="sm strong">{label}</span>
       <div className={styles.plate} data-dark={(isOnDark && url !== null) || undefined}>
         {url === null ? empty : <img src={url} alt={label} />}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
-import styles from './place-search.module.css'
+import styles from './fields.module.css'
 
 type Props = {
   /** What is looked for at first, the town of the object for instance. */
@@ -41,18 +41,18 @@ export function PlaceSearch({ query = '', country, onChoose }: Props) {
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('administration.placeSearch.found')}>
+        <ul className="down-2" aria-label={t('administration.placeSearch.found')}>
           {found.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
-              <button type="button" className={styles.town} onClick={() => choose(town)}>
+              <button type="button" className={`sm full ${styles.town}`} onClick={() => choose(town)}>
                 {town.name}{' '}
-                <span className={styles.state}>{[town.state, town.country].filter(Boolean).join(', ')}</span>
+                <span className="muted">{[town.state, town.country].filter(Boolean).join(', ')}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`sm ${styles.status}`}>
         {isError && t('administration.placeSearch.failed')}
         {isUnknown && t('administration.placeSearch.unknown')}
       </p>

@@ -3,7 +3,7 @@ import { DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/draftin
 import { useState } from 'react'
 import { draftingTenantsQuery } from '../../../kernel/api/administration-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { SearchBox } from '../table/search-box.tsx'
+import { SearchBox } from '../table/table-panel.tsx'
 
 type Props = { value: string; onChange: (search: string) => void }
 

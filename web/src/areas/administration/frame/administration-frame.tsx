@@ -61,12 +61,12 @@ export function AdministrationFrame({ user, tenantCard, quickSearch, alerts, cou
   const { isOpen, setOpen, toggleRef } = useMenu()
   return (
     <I18nProvider locale={localeOf[language]}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a className="skip" href={`#${MAIN_ID}`}>
         {t('shell.skipToContent')}
       </a>
-      <div className={styles.frame}>
+      <div className={`fit grid grows ${styles.frame}`}>
         <header className={styles.side}>
-          <div className={styles.bar}>
+          <div className={`line between center underlined ${styles.bar}`}>
             <BrandLink />
             <div className={styles.alerts}>{alerts}</div>
             <button
@@ -167,6 +167,7 @@ function Entry({ page, isCurrent, count }: EntryProps) {
   return (
     <Link
       to="/administration/$"
+      className="line gap-3 center target"
       params={{ _splat: page.path }}
       search={page.show ? { show: page.show } : {}}
       // The router would take every filter of a page for the page itself.
@@ -174,10 +175,10 @@ function Entry({ page, isCurrent, count }: EntryProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon of={page.icon} />
-      <span className={styles.entry}>
+      <span className="line gap-2 center between grows">
         {t(`administration.navigation.${page.key}`)}
         {count !== undefined && count > 0 && (
-          <span className={styles.count}>
+          <span className={`strong tiny ${styles.count}`}>
             {count}
             <VisuallyHidden> {t('administration.navigation.open')}</VisuallyHidden>
           </span>
@@ -258,7 +259,7 @@ function administrationPages(
 function BrandLink() {
   const { t } = useTranslation()
   return (
-    <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
+    <Link to="/" className="line center target" aria-label={t('shell.toHome')}>
       <Logo />
     </Link>
   )
@@ -272,9 +273,9 @@ function UserCard({ user }: { user: AuthenticatedUser }) {
   return (
     <div className="stack">
       <LanguageSwitch className={styles.language} />
-      <div className={styles.me}>
+      <div className={`line gap-3 center sm ${styles.me}`}>
         <Avatar name={name} size="small" />
-        <Link to="/user/profile" className={styles.person}>
+        <Link to="/user/profile" className={`shrinks grid grows target ${styles.person}`}>
           <b>{name}</b>
           <span>{t(`administration.role.${roleOf(user)}`)}</span>
         </Link>
@@ -282,7 +283,7 @@ function UserCard({ user }: { user: AuthenticatedUser }) {
           to="/$lang/logout"
           params={{ lang }}
           preload={false}
-          className={styles.logout}
+          className={`middle ${styles.logout}`}
           aria-label={t('shell.logout')}
         >
           <Icon of={LogOut} />

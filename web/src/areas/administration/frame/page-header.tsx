@@ -4,6 +4,9 @@ import { FailedPage } from '../../../app/failed-page.tsx'
 import { usePageTitle } from '../../../app/use-page-meta.ts'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { PageLoading } from '../../../app/page-state.tsx'
 import styles from './page-header.module.css'
 
 type Props = {
@@ -38,13 +41,13 @@ export function PageHeader({ title, path, badge, lead, actions }: Props) {
           ))}
         </nav>
       )}
-      <div className={styles.line}>
+      <div className={`line gap-4 multiline bottom between ${styles.line}`}>
         <div>
-          <div className={styles.name}>
+          <div className={`line multiline center ${styles.name}`}>
             <h1 className={styles.title}>{title}</h1>
             {badge}
           </div>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && <p className={`muted sm ${styles.lead}`}>{lead}</p>}
         </div>
         {actions !== undefined && <div className="row stretch">{actions}</div>}
       </div>
@@ -59,6 +62,26 @@ export const HeaderActionsContext = createContext<HTMLElement | null>(null)
 export function HeaderActions({ children }: { children: ReactNode }) {
   const target = useContext(HeaderActionsContext)
   return target === null ? null : createPortal(children, target)
+}
+
+/** Whether there is no such thing, or an address of it is none. */
+export function isNotThere(error: unknown): boolean {
+  const status = problemOf(error)?.status
+  return status === 404 || status === 400
+}
+
+type UnknownPageProps = {
+  query: ReadState & { readonly error: unknown }
+  /** That there is no such thing. */
+  title: string
+  back: ReactNode
+}
+
+/** In place of a page of one thing: while it is read, where it could not be read, and where it is not. */
+export function UnknownPage({ query, title, back }: UnknownPageProps) {
+  if (isNotThere(query.error))
+    return <EmptyState title={title} drawing="sadFace" headingLevel={1} action={back} />
+  return query.isError ? <UnreadAdministration query={query} back={back} /> : <PageLoading />
 }
 
 /** A page of the administration that could not be read, and that what runs goes on. */

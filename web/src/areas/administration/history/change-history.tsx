@@ -8,8 +8,8 @@ import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import styles from './change-history.module.css'
 import { actionText } from './event-words.ts'
+import styles from './change-history.module.css'
 
 const TAKE = 20
 
@@ -19,8 +19,8 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['administration', 'history', subjectId],
     queryFn: async ({ pageParam, signal }) => {
-      const before = pageParam === null ? {} : { before: pageParam }
-      return requireBody(await call(getAuditEntries, { query: { subjectId, take: TAKE, ...before }, signal }))
+      const asked = { subjectId, take: TAKE, before: pageParam ?? undefined }
+      return requireBody(await call(getAuditEntries, { query: asked, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -32,7 +32,7 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {entries?.length === 0 && <p className="muted">{t('platform.history.none')}</p>}
-        <ol className={styles.list}>
+        <ol className={`grid ${styles.list}`}>
           {entries?.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -58,8 +58,8 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const format = useFormat()
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <li className={`ruled grid ${styles.entry}`}>
+      <p className={`line multiline between ${styles.head}`}>
         <b>{actionText(t, entry.action) ?? entry.action}</b>
         <span className="sm muted num">{format.dateTimeSeconds(entry.at, readerZone)}</span>
       </p>
@@ -69,13 +69,16 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           : (entry.actorName ?? t('platform.history.erased'))}
       </p>
       {names.length > 0 && (
-        <dl className={styles.changes}>
+        <dl className={`sm grid ${styles.changes}`}>
           {names.map((name) => (
             <div key={name}>
               <dt className="mono">{name}</dt>
-              <dd>
+              <dd className="breaks">
                 {entry.before !== null && (
-                  <del aria-label={t('platform.history.before', { value: textOf(entry.before[name]) })}>
+                  <del
+                    className="muted"
+                    aria-label={t('platform.history.before', { value: textOf(entry.before[name]) })}
+                  >
                     {textOf(entry.before[name])}
                   </del>
                 )}{' '}

@@ -3,7 +3,6 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
-import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -19,8 +18,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { MomentField } from '../fields/moment-field.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
+import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import {
   type AuctionDecision,
   bidNotBelow,
@@ -33,40 +31,34 @@ import {
   isLateAcceptance,
   needsReason,
 } from './decision.ts'
-import fields from '../../../design/field.module.css'
-import styles from './live-process.module.css'
+import { useEntry, choices } from '../editing/use-change.ts'
 
 const REASON_LENGTH_MAX = 2000
 
 type Props = { auction: AdministeredDetails; decision: AuctionDecision; onClose: () => void }
+type EnteredDecision = Record<'reason' | 'price' | 'category' | 'end', string>
 
 /** Says exactly what will happen and who is notified, and asks for what the decision needs. */
 export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { timeZone, tenant } = auction
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [typed, setTyped] = useState({
-    reason: '',
-    price: '',
-    category: '',
-    end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
-  })
-  const [fault, setFault] = useState<EntryFault | null>(null)
   const decide = useDecide(auction.id, onClose)
+  const { typed, edit, fault, setFault, commandId } = useEntry<EnteredDecision, EntryFault>(
+    () => ({
+      reason: '',
+      price: '',
+      category: '',
+      end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
+    }),
+    decide,
+  )
   const { kind } = decision
   const { reason, category } = typed
   const entry = { reason, category, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
   const figures = figuresOf(decision, (price) => format.money(price, tenant.currencyCode))
   const errorOf = (...codes: readonly EntryFault[]) =>
     fault !== null && codes.includes(fault) ? t(`runningAuction.fault.${fault}`) : undefined
-
-  const edit = (change: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...change })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (decide.isError) decide.reset()
-  }
   const submit = () => {
     const found = faultIn(decision, entry, auction.end)
     setFault(found)
@@ -135,10 +127,6 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   )
 }
 
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
-}
-
 function figuresOf(decision: AuctionDecision, money: (price: number) => string) {
   const about = 'bid' in decision ? decision.bid : 'request' in decision ? decision.request : null
   const bidder = about?.bidder ?? null
@@ -175,10 +163,7 @@ function CategoryField({ decision, value, onChange, error }: CategoryFieldProps)
       emptyLabel={t('runningAuction.categoryChoose')}
       isRequired
       value={value}
-      options={categories.map((category) => ({
-        value: category,
-        label: t(`${words}.${category}` as 'decision.award.other'),
-      }))}
+      options={choices(categories, (category) => t(`${words}.${category}` as 'decision.award.other'))}
       onChange={onChange}
       error={error}
     />
@@ -205,7 +190,7 @@ function EndField({ auction, value, onChange, error }: EndFieldProps) {
     if (end !== null) onChange(inputOfInstant(msToInstant(instantToMs(end) + hours * HOUR_MS), timeZone))
   }
   return (
-    <div className={fields.field}>
+    <div className="field">
       <MomentField
         label={t('runningAuction.newEnd', { zone: timeZone })}
         value={value}
@@ -213,7 +198,7 @@ function EndField({ auction, value, onChange, error }: EndFieldProps) {
         hint={end === null ? undefined : t('runningAuction.endNow', { end: format.dateTime(end, timeZone) })}
         error={error}
       />
-      <div className={styles.steps}>
+      <div className="line multiline center gap-2 down-2">
         {endSteps.map((hours) => (
           <Button key={hours} variant="secondary" size="small" onPress={() => by(hours)}>
             {t('runningAuction.laterBy', { hours })}

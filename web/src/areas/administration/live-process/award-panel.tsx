@@ -14,8 +14,7 @@ import {
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PersonCell, personText } from '../table/person-cell.tsx'
-import { useBidsUntil } from './counter-offer-dialog.tsx'
-import { canAsk, useIsAnswerAwaited } from './counter-offer.ts'
+import { useBidsUntil, canAsk, useIsAnswerAwaited } from './counter-offer-dialog.tsx'
 import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 
@@ -63,7 +62,7 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
           {bidCount === 0 ? (
             <p>{t('runningAuction.nothingToAward')}</p>
           ) : (
-            <dl className={styles.facts}>
+            <dl className="stack gap-2 fact-lines">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -76,7 +75,7 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
           {isBelow && !isAsking && (
             <Notice tone="warning">{t(`runningAuction.${belowText[mode ?? 'freeChoice']}`)}</Notice>
           )}
-          <div className={styles.submit}>
+          <div className="row">
             {!isAsking && leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
               <Button onPress={() => onDecide(awardDecisionOf(terms, leading))}>
                 {t('runningAuction.decision.award.open')}
@@ -145,7 +144,7 @@ function AwardFacts({ auction, outcome, onDecide }: AwardedPanelProps & { outcom
     <>
       {category !== null && <p>{t('decision.lower', { category: t(`decision.award.${category}`) })}</p>}
       {confirmation !== 'notAsked' && <p>{t(`decision.confirmation.${confirmation}`)}</p>}
-      <div className={styles.submit}>
+      <div className="row">
         {mayConfirmAward && (
           <Button onPress={() => onDecide({ kind: 'confirmAward', ...about })}>
             {t('runningAuction.decision.confirmAward.open')}
@@ -231,16 +230,16 @@ function PurchaseRequest({ auction, request, onDecide }: RequestProps) {
   const format = useFormat()
   const { status, declineReason, requestedAt, price, bidder } = request
   return (
-    <div className={styles.request}>
+    <div className={`stack gap-3 underlined ${styles.request}`}>
       <PersonCell person={bidder} note={format.dateTimeMs(requestedAt, auction.timeZone)} />
-      <div className={styles.choices}>
+      <div className="row">
         <b className="num">{format.money(price, auction.tenant.currencyCode)}</b>
         {status === 'accepted' && <Badge state="leading">{t('runningAuction.accepted')}</Badge>}
         {status === 'declined' && <Badge state="withdrawn">{t('runningAuction.declined')}</Badge>}
       </div>
-      {declineReason !== null && <p className={styles.small}>{declineReason}</p>}
+      {declineReason !== null && <p className="muted tiny">{declineReason}</p>}
       {onDecide !== null && (
-        <div className={styles.choices}>
+        <div className="row">
           <Button size="small" onPress={() => onDecide({ kind: 'acceptPurchase', request })}>
             {t('runningAuction.decision.acceptPurchase.open')}
           </Button>

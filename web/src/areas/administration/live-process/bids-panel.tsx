@@ -5,7 +5,6 @@ import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import {
   type AdministeredBid,
@@ -20,7 +19,7 @@ import { useAttemptReason } from '../history/event-words.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { OlderRows, TablePanel } from '../table/table-panel.tsx'
-import { useIsAnswerAwaited } from './counter-offer.ts'
+import { useIsAnswerAwaited } from './counter-offer-dialog.tsx'
 import { type AuctionDecision, awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 
@@ -52,7 +51,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
           mayAward || mayVoid
             ? (bid) =>
                 bid.standing && (
-                  <span className={styles.choices}>
+                  <span className="row">
                     {mayAward && awardOptionOf(terms, bid) !== 'no' && (
                       <Button
                         variant={bid.candidateRank === 1 ? 'primary' : 'secondary'}
@@ -76,7 +75,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
   const rows = useMemo(() => query.data?.pages.flat(), [query.data])
   return (
     <TablePanel
-      tools={<h2 className={styles.title}>{t('runningAuction.bids')}</h2>}
+      tools={<h2 className={`lg strong ${styles.title}`}>{t('runningAuction.bids')}</h2>}
       foot={<OlderRows query={query} label={t('runningAuction.olderBids')} />}
     >
       <DataTable
@@ -88,7 +87,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
           `${personText(bidder, t)}, ${format.money(price, tenant.currencyCode)}`
         }
         query={query}
-        empty={<EmptyState title={t('runningAuction.noBids')}>{t('runningAuction.noBidsReason')}</EmptyState>}
+        none={{ title: t('runningAuction.noBids'), children: t('runningAuction.noBidsReason') }}
       />
     </TablePanel>
   )
@@ -141,7 +140,7 @@ function bidColumns(words: BidWords): readonly DataColumn<AdministeredBid>[] {
       align: 'end',
       onCard: 'corner',
       cell: ({ price, standing }) => (
-        <b className={standing ? 'num' : `num ${styles.struck ?? ''}`}>{format.money(price, currencyCode)}</b>
+        <b className={standing ? 'num' : `num ${styles.struck}`}>{format.money(price, currencyCode)}</b>
       ),
     },
     {
@@ -172,7 +171,7 @@ function BidState({ bid, words }: { bid: AdministeredBid; words: BidWords }) {
         </b>
       )}
       {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
-      {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
+      {voidReason !== null && <span className="muted tiny">{voidReason}</span>}
       {renderActions?.(bid)}
     </span>
   )
@@ -193,7 +192,9 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
   return (
     <TablePanel
       tools={
-        <h2 className={styles.title}>{t('runningAuction.attempts', { count: query.data?.total ?? 0 })}</h2>
+        <h2 className={`lg strong ${styles.title}`}>
+          {t('runningAuction.attempts', { count: query.data?.total ?? 0 })}
+        </h2>
       }
     >
       <DataTable
@@ -203,11 +204,7 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
         rowId={({ id }) => id}
         rowText={({ bidder }) => personText(bidder, t)}
         query={query}
-        empty={
-          <EmptyState title={t('runningAuction.noAttempts')}>
-            {t('runningAuction.noAttemptsReason')}
-          </EmptyState>
-        }
+        none={{ title: t('runningAuction.noAttempts'), children: t('runningAuction.noAttemptsReason') }}
       />
     </TablePanel>
   )
@@ -239,7 +236,7 @@ function attemptColumns(words: AttemptWords): readonly DataColumn<RefusedAttempt
         <span className={styles.notes}>
           <span className="num">{format.dateTimeMs(at, timeZone)}</span>
           {arrivedAt !== null && (
-            <span className={styles.small}>
+            <span className="muted tiny">
               {t('runningAuction.arrived', { time: format.dateTimeMs(arrivedAt, timeZone) })}
             </span>
           )}
@@ -275,14 +272,14 @@ function attemptColumns(words: AttemptWords): readonly DataColumn<RefusedAttempt
       cell: ({ code, shown, screen, limit }) => (
         <span className={styles.notes}>
           <span>{reasonOf(code)}</span>
-          <span className={styles.small}>
+          <span className="muted tiny">
             {limit !== null && t('runningAuction.limitWas', { price: money(limit) })}
             {shown !== null &&
               shown.minimumBid !== null &&
               t('runningAuction.decidedMinimum', { price: money(shown.minimumBid) })}
           </span>
           {shown !== null && (
-            <span className={styles.small}>
+            <span className="muted tiny">
               {t('runningAuction.screen', { what: screenText(screen) })}{' '}
               {isOtherThanLogged(screen, shown) && t('runningAuction.screenDiffers')}
             </span>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import type { Price } from '@zuschlag/contracts/kernel/price'
-import { useEffect, useState } from 'react'
+import { type Price, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
+import { useEffect } from 'react'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
@@ -12,11 +12,18 @@ import { type AdministeredBid, administeredBidsQuery } from '../../../kernel/api
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { MomentField } from '../fields/moment-field.tsx'
+import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
-import { inputOfInstant, instantOfInput } from '../fields/zoned-input.ts'
 import { personText } from '../table/person-cell.tsx'
-import { askable, type AskedFault, faultInAsked, lowestAsked, usualDeadline } from './counter-offer.ts'
+import {
+  COUNTER_OFFER_BIDDERS_MAX,
+  COUNTER_OFFER_TIME_MIN_MS,
+  COUNTER_OFFERS_MAX,
+  decisionModeOf,
+} from '@zuschlag/contracts/auction/decision'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { useEntry } from '../editing/use-change.ts'
 
 type Entered = { readonly price: number | null; readonly bidders: string; readonly until: string }
 type Props = { auction: AdministeredDetails; onClose: () => void }
@@ -31,14 +38,21 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
   const best = askable(bids)
   const [first] = best
   const lowest = first === undefined ? 1 : lowestAsked(auction, first)
-  const [commandId, setCommandId] = useState(newCommandId)
-  const [entered, setEntered] = useState<Entered>(() => ({
-    price: null,
-    bidders: String(Math.min(3, Math.max(1, best.length))),
-    until: inputOfInstant(usualDeadline(auction), timeZone),
-  }))
-  const [fault, setFault] = useState<AskedFault | null>(null)
   const send = useAsk(auction, onClose)
+  const {
+    typed: entered,
+    edit,
+    fault,
+    setFault,
+    commandId,
+  } = useEntry<Entered, AskedFault>(
+    () => ({
+      price: null,
+      bidders: String(Math.min(3, Math.max(1, best.length))),
+      until: inputOfInstant(usualDeadline(auction), timeZone),
+    }),
+    send,
+  )
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
   const count = Number(entered.bidders)
   const entry = { price: entered.price, until: instantOfInput(entered.until, timeZone) }
@@ -48,13 +62,6 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
     fault !== null && codes.includes(fault)
       ? t(`runningAuction.counterOffer.fault.${fault}`, { lowest: money(lowest), latest })
       : undefined
-
-  const edit = (change: Partial<Entered>) => {
-    setEntered({ ...entered, ...change })
-    setFault(null)
-    setCommandId(newCommandId())
-    if (send.isError) send.reset()
-  }
   const submit = () => {
     const found = faultInAsked(auction, lowest, entry)
     setFault(found)
@@ -132,10 +139,6 @@ function useAsk(auction: AdministeredDetails, onDone: () => void) {
   })
 }
 
-function newCommandId(): CommandId {
-  return crypto.randomUUID() as CommandId
-}
-
 type LoadedBids = {
   readonly bids: readonly AdministeredBid[]
   /** Whether older bids are still being read. */
@@ -159,4 +162,64 @@ export function useBidsUntil(
     if (isShort && !isFetching) void fetchNextPage()
   }, [isShort, isFetching, fetchNextPage])
   return { bids, isReading: data === undefined || isShort }
+}
+
+const DAY_MS = 86_400_000
+/** What a deadline is set to first: three days from now, within the decision period. */
+const USUAL_TIME_MS = 3 * DAY_MS
+
+type Auction = Pick<AdministeredDetails, 'terms' | 'counterOffers' | 'decisionUntil' | 'serverTime'>
+type Offer = Pick<AdministeredBid, 'price' | 'raisedPrice'>
+
+/** Whether a counter-offer can be made, as far as a page knows; the engine decides (DEC-9, DEC-10). */
+export function canAsk(auction: Auction, best: Offer | null): boolean {
+  const { terms, counterOffers, decisionUntil, serverTime } = auction
+  const mode = decisionModeOf(terms)
+  if (mode === null || best === null || decisionUntil === null) return false
+  if (counterOffers.length >= COUNTER_OFFERS_MAX) return false
+  if (instantToMs(decisionUntil) - instantToMs(serverTime) < COUNTER_OFFER_TIME_MIN_MS) return false
+  const isAwardable = (best.raisedPrice ?? best.price) >= (terms.minimumPrice ?? 0)
+  return mode === 'freeChoice' || !isAwardable
+}
+
+/** The lowest price that can be asked for, in whole currency units. */
+export function lowestAsked({ terms }: Pick<Auction, 'terms'>, best: Offer): number {
+  const above = (best.raisedPrice ?? best.price) + 1
+  return decisionModeOf(terms) === 'boundToHighest' ? Math.max(above, terms.minimumPrice ?? 0) : above
+}
+
+export function usualDeadline({ decisionUntil, serverTime }: Auction): Instant {
+  const usual = msToInstant(instantToMs(serverTime) + USUAL_TIME_MS)
+  return decisionUntil !== null && decisionUntil < usual ? decisionUntil : usual
+}
+
+/** The bidders' best bids that can be asked, the best first. */
+export function askable(bids: readonly AdministeredBid[]): readonly AdministeredBid[] {
+  return bids
+    .filter(({ isBidderBest, candidateRank }) => isBidderBest && candidateRank !== null)
+    .toSorted((a, b) => (a.candidateRank ?? 0) - (b.candidateRank ?? 0))
+    .slice(0, COUNTER_OFFER_BIDDERS_MAX)
+}
+
+/** What is entered in the dialog. */
+type AskedEntry = { readonly price: number | null; readonly until: Instant | null }
+type AskedFault = 'priceTooLow' | 'untilMissing' | 'untilWrong'
+
+export function faultInAsked(
+  auction: Auction,
+  lowest: number,
+  { price, until }: AskedEntry,
+): AskedFault | null {
+  if (price === null || price < lowest || price > PRICE_MAX) return 'priceTooLow'
+  if (until === null) return 'untilMissing'
+  const isLate = auction.decisionUntil !== null && until > auction.decisionUntil
+  const timeMs = instantToMs(until) - instantToMs(auction.serverTime)
+  return isLate || timeMs < COUNTER_OFFER_TIME_MIN_MS ? 'untilWrong' : null
+}
+
+/** Whether bidders can still answer at the present second; decisions wait for it (DEC-10). */
+export function useIsAnswerAwaited({ counterOffers }: Pick<AdministeredDetails, 'counterOffers'>): boolean {
+  return useAtServerTime((nowMs) =>
+    counterOffers.some(({ isOpen, until }) => (nowMs === null ? isOpen : nowMs < instantToMs(until))),
+  )
 }

@@ -81,7 +81,7 @@ export function ProcessPage({ auctionId, user }: Props) {
       <OutcomeNotice auction={auction} />
       {isReadOnly && <CounterOfferNotes auction={auction} />}
       <ProcessTiles auction={auction} />
-      <div className={styles.sides}>
+      <div className={`stack gap-6 fit top ${styles.sides}`}>
         <div className="stack gap-6 fit">
           <AwardedPanel auction={auction} onDecide={setDecision} />
           {mayAward && <AwardPanel auction={auction} onDecide={setDecision} onAsk={() => setAsking(true)} />}
@@ -206,10 +206,8 @@ function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
         {isHidden || ranked.length === 0 ? (
           <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
         ) : (
-          <table className={styles.seen}>
-            <caption className={styles.small}>
-              {t('runningAuction.seenCaption', { count: RANKS_MAX })}
-            </caption>
+          <table className={`sm ${styles.seen}`}>
+            <caption className="muted tiny">{t('runningAuction.seenCaption', { count: RANKS_MAX })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('runningAuction.column.rank')}</th>

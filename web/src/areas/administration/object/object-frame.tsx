@@ -7,9 +7,8 @@ import { showCurrent } from '../../../design/show-current.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { HeaderActionsContext, PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
+import { HeaderActionsContext, PageHeader, UnreadAdministration, isNotThere } from '../frame/page-header.tsx'
 import { AdministeredBadge } from './administered-badge.tsx'
 import headerStyles from '../frame/page-header.module.css'
 import styles from './object-frame.module.css'
@@ -85,11 +84,6 @@ function Loading({ toObjects }: { toObjects: ReactNode }) {
   )
 }
 
-function isNotThere(error: unknown): boolean {
-  const status = problemOf(error)?.status
-  return status === 404 || status === 400
-}
-
 /** The pages of an object in the order in which they come to be needed; each is the end of its URL. */
 const tabs = ['edit', 'preview', 'process', 'access', 'questions', 'history', 'dispute'] as const
 
@@ -101,13 +95,14 @@ function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage:
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label={t('administration.object.pages')} className={styles.tabs}>
+    <nav aria-label={t('administration.object.pages')} className={`page-links ${styles.tabs}`}>
       <ul>
         {tabs
           .filter((tab) => mayManage || !managersTabs.has(tab))
           .map((tab) => (
             <li key={tab}>
               <Link
+                className="target"
                 to="/administration/objects/$auctionId/$"
                 params={{ auctionId, _splat: tab }}
                 ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showCurrent : undefined}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { retryFailedMails, retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
 import { useState } from 'react'
 import type { z } from 'zod'
-import editor from '../editing/editor.module.css'
 import { FilterChips, TablePager } from '../table/table-panel.tsx'
-import { platformProblems, useChange } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
@@ -15,6 +14,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import editor from '../editing/editor.module.css'
 
 const TAKE = 10
 const statuses = ['failed', 'queued', 'sent'] as const
@@ -43,7 +43,7 @@ export function MailsPanel() {
       aside={
         <FilterChips
           label={t('platform.mails.filter')}
-          chips={statuses.map((value) => ({ value, label: t(`platform.mails.status.${value}`) }))}
+          chips={choices(statuses, (value) => t(`platform.mails.status.${value}`))}
           value={status}
           onChange={(next) => {
             setStatus(next)
@@ -98,8 +98,8 @@ function MailRow({ mail, isRetrying, onRetry }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <li>
-      <div className={editor.who}>
+    <li className="line gap-2-4 multiline between center ruled">
+      <div className={`line gap-3 center shrinks ${editor.who}`}>
         <div>
           <b>{t(`platform.mails.kind.${mail.kind}`)}</b>
           <p className="sm muted">

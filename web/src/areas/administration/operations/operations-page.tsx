@@ -18,11 +18,10 @@ import { operationsQuery, projectorsQuery } from '../../../kernel/api/platform-q
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
+import { Facts } from '../editing/edited-panel.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { StatTiles } from '../table/stat-tiles.tsx'
-import { shortPosition, sparklinePath } from './figures.ts'
 import { MailsPanel } from './mails-panel.tsx'
 import styles from './operations-page.module.css'
 
@@ -117,9 +116,9 @@ function PartsPanel({ operations }: { operations: Operations }) {
   return (
     <Panel title={t('platform.operations.parts')}>
       <PanelBody>
-        <ul className={styles.parts}>
+        <ul className={`line multiline ${styles.parts}`}>
           {parts.map(({ name, problem }) => (
-            <li key={name}>
+            <li key={name} className="line center gap-close">
               <span>{isNamed(name) ? t(`platform.operations.part.${name}`) : name}</span>
               {problem === null ? (
                 <Badge state="leading">{t('platform.operations.works')}</Badge>
@@ -262,7 +261,7 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
     <Panel title={t('platform.operations.charts')}>
       <PanelBody>
         {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
-        <div className={styles.charts}>
+        <div className={`stack gap-5 ${styles.charts}`}>
           {samples.length > 0 &&
             chartFigures.map((figure) => {
               const values = samples.map((sample) => sample[figure])
@@ -270,8 +269,8 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
               const greatest = written(largestOf(values.map((value) => value ?? 0)))
               const label = t(`platform.operations.figure.${figure}`)
               return (
-                <figure key={figure} className={styles.chart}>
-                  <figcaption>
+                <figure key={figure} className={`stack gap-near ${styles.chart}`}>
+                  <figcaption className="sm">
                     <span>{label}</span>
                     <b className="num">{newest}</b>
                   </figcaption>
@@ -320,4 +319,42 @@ function Sparkline({ label, values, places }: SparklineProps) {
       <path d={sparklinePath(values, places, { width: WIDTH, height: HEIGHT })} className={styles.drawn} />
     </svg>
   )
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/**
+ * The path of a stepped line: each value holds until the next one. The newest stands at the right end, the
+ * greatest at the top; a gap is left where a value is null. Zero is the ground, also where every value is the
+ * same.
+ */
+export function sparklinePath(
+  values: readonly (number | null)[],
+  places: number,
+  { width, height }: Size,
+): string {
+  const step = width / Math.max(1, places)
+  const greatest = Math.max(0, largestOf(values.map((value) => value ?? 0)))
+  const yOf = (value: number): string => round(height - (greatest === 0 ? 0 : value / greatest) * height)
+  let isDrawing = false
+  let path = ''
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      isDrawing = false
+      continue
+    }
+    const left = width - (values.length - index) * step
+    path += isDrawing ? `V${yOf(value)}` : `M${round(left)} ${yOf(value)}`
+    path += `H${round(left + step)}`
+    isDrawing = true
+  }
+  return path
+}
+
+const round = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** A position of the log for people: without leading zeros, and once where both of its parts are the same. */
+export function shortPosition(position: string): string {
+  const parts = position.split('.').map((part) => part.replace(/^0+(?=\d)/, ''))
+  return [...new Set(parts)].join('.')
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
-import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import type { ReactNode } from 'react'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
@@ -18,42 +18,34 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
-import type { RowPage } from '../auctions-table/object-columns.tsx'
-import type { ObjectsSearch } from '../auctions-table/objects-search-schema.ts'
+import type { ObjectsSearch } from '../table/url-searches.ts'
 import { objectsFilterOf } from '../auctions-table/objects-search.ts'
 import { type ObjectsReader, ObjectsTable } from '../auctions-table/objects-table.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { FilterChips, SearchBox } from '../table/table-panel.tsx'
 import { type StatTile, StatTiles } from '../table/stat-tiles.tsx'
-import { FilterChips } from '../table/table-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
+import { Link } from '@tanstack/react-router'
 
 type Props = {
   search: ObjectsSearch
   onSearch: (change: Partial<ObjectsSearch>) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-  onOpen: (auctionId: AuctionId, page?: RowPage) => void
   reader: ObjectsReader
   /** The way to a new object, for those who may draft one. */
   action?: ReactNode
 }
 
 /** Work that waits, and the objects that somebody runs as a table; the URL keeps what is shown. */
-export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, action }: Props) {
+export function ObjectsPage({ search, onSearch, reader, action }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: overview, isError: isUnread } = useQuery(administeredOverviewQuery)
   const { show } = search
   const all = overview && administeredPhases.reduce((sum, phase) => sum + overview.counts[phase], 0)
   const work = overview && (
-    <WorkPanel
-      overview={overview}
-      shown={show}
-      onShow={(next) => onSearch({ show: next })}
-      renderLink={renderLink}
-    />
+    <WorkPanel overview={overview} shown={show} onShow={(next) => onSearch({ show: next })} />
   )
   if (show !== undefined)
     return (
@@ -83,13 +75,11 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
           </>
         }
       />
-      {!(isUnread && overview === undefined) && <ObjectTiles overview={overview} renderLink={renderLink} />}
+      {!(isUnread && overview === undefined) && <ObjectTiles overview={overview} />}
       {!isNarrowed(search) && work}
       <ObjectsTable
         search={search}
         onSearch={onSearch}
-        renderLink={renderLink}
-        onOpen={onOpen}
         reader={reader}
         renderActions={(chosen) => <BulkActions auctions={chosen} isManaging={reader.isManaging} />}
         tools={
@@ -161,13 +151,12 @@ function Tools({ search, onSearch, counts, all }: ToolsProps) {
 type ObjectTilesProps = {
   /** Undefined while it is read: the tiles stand there already, as high as they will be. */
   overview: AdministeredOverview | undefined
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** What runs, what sales brought, who bids, and what waits for a decision. */
-function ObjectTiles({ overview, renderLink }: ObjectTilesProps) {
+function ObjectTiles({ overview }: ObjectTilesProps) {
   const { t } = useTranslation()
-  if (overview !== undefined) return <KnownTiles overview={overview} renderLink={renderLink} />
+  if (overview !== undefined) return <KnownTiles overview={overview} />
   const tiles = (['running', 'rise', 'bidders', 'decisions'] as const).map((id) => ({
     id,
     label: t(`administration.objects.tile.${id}`),
@@ -177,9 +166,7 @@ function ObjectTiles({ overview, renderLink }: ObjectTilesProps) {
   return <StatTiles tiles={tiles} />
 }
 
-type KnownProps = ObjectTilesProps & { overview: AdministeredOverview }
-
-function KnownTiles({ overview, renderLink }: KnownProps) {
+function KnownTiles({ overview }: { overview: AdministeredOverview }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { counts, runningVolumes, awardedRisePercent, awardedCount, undecided } = overview
@@ -213,9 +200,13 @@ function KnownTiles({ overview, renderLink }: KnownProps) {
       label: t('administration.objects.tile.decisions'),
       value: format.wholeNumber(counts.ended),
       note:
-        undecided === null
-          ? t('administration.objects.tile.noDecisions')
-          : renderLink(undecided.id, t('administration.objects.tile.open', { title: undecided.title })),
+        undecided === null ? (
+          t('administration.objects.tile.noDecisions')
+        ) : (
+          <Link to="/administration/objects/$auctionId" params={{ auctionId: undecided.id }}>
+            {t('administration.objects.tile.open', { title: undecided.title })}
+          </Link>
+        ),
       isCalling: counts.ended > 0,
     },
   ]

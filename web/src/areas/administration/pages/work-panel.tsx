@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import {
   administeredAuctionQuery,
   administeredAuctionsQuery,
@@ -15,13 +13,13 @@ import {
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { objectColumns } from '../auctions-table/object-columns.tsx'
-import { type WorkKind, workKinds } from '../auctions-table/objects-search-schema.ts'
+import { type WorkKind, workKinds } from '../table/url-searches.ts'
 import { UnreadDialog } from '../editing/dialogs.tsx'
 import { type OpenQuestion, openQuestionsQuery } from '../questions/administered-questions.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { FilterChips, TablePanel } from '../table/table-panel.tsx'
-import tableStyles from '../table/table-panel.module.css'
+import tableStyles from '../table/table.module.css'
 import styles from './work-panel.module.css'
 
 /** Above the table only what is most urgent; the rest has a page of its own. */
@@ -33,12 +31,11 @@ type Props = {
   /** One kind that fills the page; without it the first kind of which there is something. */
   shown?: WorkKind | undefined
   onShow: (kind: WorkKind) => void
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
 }
 
 /** What waits for the reader today, one kind at a time; nothing where nothing waits. */
 export function WorkPanel(props: Props) {
-  const { overview, shown, onShow, renderLink } = props
+  const { overview, shown, onShow } = props
   const { t } = useTranslation()
   const counts = workCountsOf(overview)
   const [chosen, setChosen] = useState<WorkKind | null>(null)
@@ -73,11 +70,11 @@ export function WorkPanel(props: Props) {
         }
       >
         {kind === 'requests' ? (
-          <WorkRequests take={take} renderLink={renderLink} />
+          <WorkRequests take={take} />
         ) : kind === 'questions' ? (
           <WorkQuestions take={take} />
         ) : (
-          <WorkObjects key={kind} kind={kind} take={take} renderLink={renderLink} />
+          <WorkObjects key={kind} kind={kind} take={take} />
         )}
       </TablePanel>
     </section>
@@ -91,24 +88,20 @@ const objectKinds = {
   documents: { work: 'documents', columns: ['title', 'state', 'startPrice', 'end', 'broker'] },
 } as const
 
-type WorkObjectsProps = {
-  kind: keyof typeof objectKinds
-  take: number
-  renderLink: (auctionId: AuctionId, text: string) => ReactNode
-}
+type WorkObjectsProps = { kind: keyof typeof objectKinds; take: number }
 
 /** The objects that wait for something, the nearest end first. */
-function WorkObjects({ kind, take, renderLink }: WorkObjectsProps) {
+function WorkObjects({ kind, take }: WorkObjectsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { work, columns: wanted } = objectKinds[kind]
   const query = useQuery(administeredAuctionsQuery({ work, take, sort: 'end' }))
   const columns = useMemo(
     () =>
-      objectColumns({ t, format, renderLink })
+      objectColumns({ t, format })
         .filter(({ id }) => (wanted as readonly string[]).includes(id))
         .map((column) => ({ ...column, isSortable: false })),
-    [t, format, renderLink, wanted],
+    [t, format, wanted],
   )
   return (
     <DataTable<AdministeredAuction>
@@ -118,11 +111,7 @@ function WorkObjects({ kind, take, renderLink }: WorkObjectsProps) {
       rowId={objectId}
       rowText={objectTitle}
       query={query}
-      empty={
-        <EmptyState title={t('administration.work.none')}>
-          {t(`administration.work.noneReason.${kind}`)}
-        </EmptyState>
-      }
+      none={{ title: t('administration.work.none'), children: t(`administration.work.noneReason.${kind}`) }}
     />
   )
 }
@@ -141,14 +130,12 @@ function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind,
   }
 }
 
-type WorkRequestsProps = { take: number; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
-
 /** Who wants to buy what at which price, since when, and the answer in the same row. */
-function WorkRequests({ take, renderLink }: WorkRequestsProps) {
+function WorkRequests({ take }: { take: number }) {
   const { t } = useTranslation()
   const query = useQuery(openRequestsQuery)
   const [answer, setAnswer] = useState<RequestAnswer | null>(null)
-  const columns = useRequestColumns(renderLink, setAnswer)
+  const columns = useRequestColumns(setAnswer)
   return (
     <>
       <DataTable<OpenRequest>
@@ -158,21 +145,17 @@ function WorkRequests({ take, renderLink }: WorkRequestsProps) {
         rowId={requestId}
         rowText={({ bidder, auction }) => `${personText(bidder, t)}, ${auction.title}`}
         query={query}
-        empty={
-          <EmptyState title={t('administration.work.none')}>
-            {t('administration.work.noneReason.requests')}
-          </EmptyState>
-        }
+        none={{
+          title: t('administration.work.none'),
+          children: t('administration.work.noneReason.requests'),
+        }}
       />
       {answer !== null && <RequestDecision answer={answer} onClose={() => setAnswer(null)} />}
     </>
   )
 }
 
-function useRequestColumns(
-  renderLink: WorkRequestsProps['renderLink'],
-  onAnswer: (answer: RequestAnswer) => void,
-): readonly DataColumn<OpenRequest>[] {
+function useRequestColumns(onAnswer: (answer: RequestAnswer) => void): readonly DataColumn<OpenRequest>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
@@ -188,7 +171,11 @@ function useRequestColumns(
         id: 'object',
         header: t('administration.objects.column.object'),
         onCard: 'wide',
-        cell: ({ auction }) => renderLink(auction.id, auction.title),
+        cell: ({ auction }) => (
+          <Link to="/administration/objects/$auctionId" params={{ auctionId: auction.id }}>
+            {auction.title}
+          </Link>
+        ),
       },
       {
         id: 'price',
@@ -211,7 +198,7 @@ function useRequestColumns(
         onCard: 'wide',
         cell: (request) =>
           request.mayDecide && (
-            <span className={styles.actions}>
+            <span className={`inline gap-2 multiline ${styles.actions}`}>
               <Button size="small" onPress={() => onAnswer({ kind: 'acceptPurchase', request })}>
                 {t('runningAuction.decision.acceptPurchase.open')}
               </Button>
@@ -226,7 +213,7 @@ function useRequestColumns(
           ),
       },
     ],
-    [t, format, renderLink, onAnswer],
+    [t, format, onAnswer],
   )
 }
 
@@ -283,11 +270,7 @@ function WorkQuestions({ take }: { take: number }) {
       rowId={questionId}
       rowText={shortText}
       query={query}
-      empty={
-        <EmptyState title={t('administration.work.none')}>
-          {t('administration.work.noneReason.questions')}
-        </EmptyState>
-      }
+      none={{ title: t('administration.work.none'), children: t('administration.work.noneReason.questions') }}
     />
   )
 }

@@ -5,12 +5,11 @@ import {
   REVIEW_LENGTH_MAX,
   uploadPartnerPicture,
 } from '@zuschlag/contracts/administration/partners'
-import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, writtenLanguages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { type SubmitEvent, useState } from 'react'
 import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
@@ -21,20 +20,12 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MapFrame } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { type Place, placeIn } from '../../../kernel/map/mercator.ts'
-import { ConfirmDialog } from '../editing/dialogs.tsx'
+import { ConfirmDialog, LanguageField } from '../editing/dialogs.tsx'
 import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { PlaceSearch } from '../fields/place-search.tsx'
-import {
-  checkPartner,
-  degrees,
-  type PartnerChange,
-  type PartnerField,
-  type PartnerValues,
-  partnerValuesOf,
-} from './partner-values.ts'
-import editorStyles from '../editing/editor.module.css'
+import type { z } from 'zod'
 import styles from './partner-editor-page.module.css'
 
 type Props = { partner: AdministeredPartner; onClose: () => void }
@@ -66,7 +57,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
     return <DeleteDialog partner={partner} onDeleted={onClose} onClose={() => setDeleting(false)} />
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
-      <form className={editorStyles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <ConflictNotice
           edited={edited}
           save={save}
@@ -74,7 +65,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
             t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
           }
         />
-        <div className={editorStyles.pair}>
+        <div className="pair top">
           <Picture partner={partner} picture="logo" url={partner.logoUrl} />
           <Picture partner={partner} picture="reviewer" url={partner.reviewerImageUrl} />
         </div>
@@ -172,17 +163,16 @@ function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
   const other = writtenLanguages.find((language) => language !== values.reviewLanguage) ?? defaultLanguage
   return (
     <>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         <TextField {...text('name')} isRequired maxLength={100} />
         <TextField {...text('websiteUrl')} type="url" hint={t('platform.partners.websiteHint')} />
       </div>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         <TextField {...text('reviewerName')} maxLength={100} />
-        <SelectField
+        <LanguageField
           label={t('platform.partners.reviewLanguage')}
           name="reviewLanguage"
           value={values.reviewLanguage}
-          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
           onChange={(reviewLanguage) => edit({ reviewLanguage })}
         />
       </div>
@@ -265,7 +255,7 @@ function PlaceField({ latitude, longitude, errorOf, onChange }: PlaceFieldProps)
           </Button>
         )}
       </div>
-      <div className={editorStyles.pair}>
+      <div className="pair top">
         {(['latitude', 'longitude'] as const).map((field) => (
           <TextField
             key={field}
@@ -291,3 +281,66 @@ function placeOf(latitude: string, longitude: string): Place | null {
 
 /** What shows partners: the editor, and the public pages. */
 export const partnersOutdated = [administeredPartnersQuery.queryKey, partnersQuery.queryKey]
+
+/** The form as it is typed; the map writes the place into it too. */
+export type PartnerValues = {
+  name: string
+  websiteUrl: string
+  latitude: string
+  longitude: string
+  reviewText: string
+  reviewLanguage: Language
+  reviewTranslation: string
+  reviewerName: string
+  isPublished: boolean
+}
+type PartnerField = keyof PartnerValues
+type PartnerChange = Omit<z.input<NonNullable<(typeof changePartner)['body']>>, 'version'>
+
+const PLACE_DIGITS = 5
+
+/** A degree as the map sets it: about a metre. */
+function degrees(value: number): string {
+  return value.toFixed(PLACE_DIGITS).replace('.', ',')
+}
+
+export function partnerValuesOf(partner: AdministeredPartner): PartnerValues {
+  return {
+    name: partner.name,
+    websiteUrl: partner.websiteUrl ?? '',
+    latitude: partner.latitude === null ? '' : degrees(partner.latitude),
+    longitude: partner.longitude === null ? '' : degrees(partner.longitude),
+    reviewText: partner.reviewText ?? '',
+    reviewLanguage: partner.reviewLanguage ?? 'de',
+    reviewTranslation: partner.reviewTranslation ?? '',
+    reviewerName: partner.reviewerName ?? '',
+    isPublished: partner.isPublished,
+  }
+}
+
+const said = (text: string) => (text.trim() === '' ? null : text.trim())
+/** Not a number where it is none, which the endpoint's shape refuses. */
+const degreeOf = (text: string) => (text.trim() === '' ? null : decimalOf(text))
+
+type Checked =
+  | { readonly ok: true; readonly change: PartnerChange }
+  | { readonly ok: false; readonly fields: readonly unknown[] }
+
+/** Checks by the endpoint's own shape; names the fields that do not fit. */
+export function checkPartner(values: PartnerValues): Checked {
+  const reviewText = said(values.reviewText)
+  const change: PartnerChange = {
+    name: values.name.trim(),
+    websiteUrl: said(values.websiteUrl),
+    latitude: degreeOf(values.latitude),
+    longitude: degreeOf(values.longitude),
+    reviewText,
+    reviewLanguage: reviewText === null ? null : values.reviewLanguage,
+    reviewTranslation: said(values.reviewTranslation),
+    reviewerName: said(values.reviewerName),
+    isPublished: values.isPublished,
+  }
+  const parsed = changePartner.body?.safeParse({ ...change, version: 1 })
+  if (parsed?.success) return { ok: true, change }
+  return { ok: false, fields: parsed?.error.issues.map(({ path }) => path[0]) ?? [] }
+}

@@ -23,7 +23,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { PartnerDialog, partnersOutdated } from './partner-dialog.tsx'
-import editorStyles from '../editing/editor.module.css'
 import styles from './partner-editor-page.module.css'
 
 /** Tenants and quotes of the public site, in its order. */
@@ -67,7 +66,7 @@ export function PartnerEditorPage() {
           {query.data?.length === 0 && (
             <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>
           )}
-          <ol className={styles.list}>
+          <ol>
             {partners.map((partner, index) => (
               <PartnerListItem
                 key={partner.id}
@@ -122,22 +121,22 @@ function PartnerListItem({ partner, isFirst, isLast, isMoving, onMove, onOpen }:
     latitude === null ? t('platform.partners.noPlace') : t('platform.partners.hasPlace'),
   ]
   return (
-    <li className={styles.row}>
-      <span className={styles.plate}>
+    <li className={`line multiline center ruled ${styles.row}`}>
+      <span className={`middle ${styles.plate}`}>
         {logoUrl === null ? (
           <span className="xs">{t('platform.partners.noLogo')}</span>
         ) : (
           <img src={logoUrl} alt="" loading="lazy" />
         )}
       </span>
-      <div className={styles.name}>
+      <div className={`shrinks breaks ${styles.name}`}>
         <b>{name}</b>
         <span className="sm muted">{notes.join(', ')}</span>
       </div>
       <Badge state={isPublished ? 'leading' : 'draft'}>
         {t(isPublished ? 'platform.partners.published' : 'platform.partners.hidden')}
       </Badge>
-      <div className={styles.actions}>
+      <div className="line gap-1 center">
         <IconButton
           plain
           icon={ArrowUp}
@@ -184,7 +183,7 @@ function CreateDialog({ isPending, error, onName, onClose }: CreateDialogProps) 
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('platform.partners.create')}>
-      <form className={editorStyles.form} onSubmit={submit} noValidate>
+      <form className="fields" onSubmit={submit} noValidate>
         <ProblemNotice texts={platformProblems} error={error} />
         <TextField
           label={t('platform.partners.name')}

@@ -8,24 +8,18 @@ import {
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
-import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
-import { Facts } from '../editing/facts.tsx'
-import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
+import { EditedPanel, useEdited, Facts } from '../editing/edited-panel.tsx'
+import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
-import { AccessPanel } from './access-panel.tsx'
-import { MembershipsPanel } from './memberships-panel.tsx'
-import { useChangeUser } from './use-change-user.ts'
+import { AccessPanel, useChangeUser, MembershipsPanel } from './account-panels.tsx'
 import { UserBadge } from './user-badge.tsx'
 import styles from '../editing/editor.module.css'
 
@@ -46,14 +40,8 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
       {t('platform.users.title')}
     </Link>
   )
-  if (user === undefined) {
-    const status = problemOf(query.error)?.status
-    if (status === 404 || status === 400) {
-      const title = t('platform.users.notFound')
-      return <EmptyState title={title} drawing="sadFace" headingLevel={1} action={toUsers} />
-    }
-    return query.isError ? <UnreadAdministration query={query} back={toUsers} /> : <PageLoading />
-  }
+  if (user === undefined)
+    return <UnknownPage query={query} title={t('platform.users.notFound')} back={toUsers} />
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
@@ -168,7 +156,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   return (
     <Panel title={t('secondFactor.title')}>
       <PanelBody>
-        <div className={styles.form}>
+        <div className="fields">
           <p>{t('secondFactor.hasOne')}</p>
           <div className="row">
             <Button variant="secondary" isDisabled={isOwn} onPress={ask}>

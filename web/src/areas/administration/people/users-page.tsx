@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useMemo } from 'react'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { usersQuery } from '../../../kernel/api/platform-queries.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
+import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import { UserBadge } from './user-badge.tsx'
-import { userRoles, USERS_PAGE_SIZE, usersPageOf, type UsersSearch, userStates } from './users-search.ts'
+import { userRoles, type UsersSearch, userStates } from '../table/url-searches.ts'
+import { choices } from '../editing/use-change.ts'
+
+const TAKE = 25
 
 type Props = { search: UsersSearch; onSearch: (change: Partial<UsersSearch>) => void }
 
 /** Everybody with an account. */
 export function UsersPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(usersQuery(usersPageOf(search)))
+  const query = useQuery(usersQuery({ take: TAKE, ...search }))
   const columns = useUserColumns()
   const { role, state, skip = 0 } = search
   return (
@@ -35,19 +36,13 @@ export function UsersPage({ search, onSearch }: Props) {
             />
             <FilterChips
               label={t('platform.users.byRole')}
-              chips={(['all', ...userRoles] as const).map((value) => ({
-                value,
-                label: t(`platform.users.roles.${value}`),
-              }))}
+              chips={choices(['all', ...userRoles] as const, (value) => t(`platform.users.roles.${value}`))}
               value={role ?? 'all'}
               onChange={(value) => onSearch({ role: value === 'all' ? undefined : value, skip: undefined })}
             />
             <FilterChips
               label={t('platform.users.byState')}
-              chips={(['all', ...userStates] as const).map((value) => ({
-                value,
-                label: t(`platform.users.states.${value}`),
-              }))}
+              chips={choices(['all', ...userStates] as const, (value) => t(`platform.users.states.${value}`))}
               value={state ?? 'all'}
               onChange={(value) => onSearch({ state: value === 'all' ? undefined : value, skip: undefined })}
             />
@@ -56,7 +51,7 @@ export function UsersPage({ search, onSearch }: Props) {
         foot={
           <TablePager
             skip={skip}
-            take={USERS_PAGE_SIZE}
+            take={TAKE}
             total={query.data?.total ?? 0}
             isTotalOld={query.isPlaceholderData}
             onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
@@ -70,7 +65,7 @@ export function UsersPage({ search, onSearch }: Props) {
           rowId={({ id }) => id}
           rowText={({ firstName, lastName }) => `${firstName} ${lastName}`}
           query={query}
-          empty={<EmptyState title={t('platform.users.none')}>{t('platform.users.noneReason')}</EmptyState>}
+          none={{ title: t('platform.users.none'), children: t('platform.users.noneReason') }}
         />
       </TablePanel>
     </>

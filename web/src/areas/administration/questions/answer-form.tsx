@@ -24,7 +24,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from '../editing/dialogs.tsx'
 import { ConflictNotice, useEdited } from '../editing/edited-panel.tsx'
 import { useChange } from '../editing/use-change.ts'
-import styles from './questions.module.css'
 
 type Props = { auctionId: AuctionId; question: AdministeredQuestion; onClose: () => void }
 
@@ -84,7 +83,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
   }
 
   return (
-    <form className={styles.form} aria-label={t('questions.answer')} onSubmit={submit} noValidate>
+    <form className="stack fit" aria-label={t('questions.answer')} onSubmit={submit} noValidate>
       {!isPrivate && (
         <TextField
           label={t('questions.field.wording')}
@@ -120,7 +119,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
           {problem}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="row gap-2-4">
         <Button
           type="submit"
           isDisabled={isBlocked}
@@ -199,7 +198,7 @@ function SupplementFields({ auctionId, number, supplementId, onClose }: Suppleme
   }
   return (
     <form
-      className={styles.form}
+      className="stack fit"
       aria-label={t('questions.supplement', { number })}
       onSubmit={submit}
       noValidate
@@ -212,7 +211,7 @@ function SupplementFields({ auctionId, number, supplementId, onClose }: Suppleme
         onChange={setAnswer}
       />
       <ProblemNotice texts={answerProblemTexts} error={publish.error} />
-      <div className={styles.actions}>
+      <div className="row gap-2-4">
         <Button
           type="submit"
           size="small"

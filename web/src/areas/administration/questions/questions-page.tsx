@@ -21,10 +21,10 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Answers } from '../../../auctions/answers.tsx'
 import { PersonCell } from '../table/person-cell.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { FilterChips, TablePager } from '../table/table-panel.tsx'
+import { FilterChips, TablePager, SearchBox } from '../table/table-panel.tsx'
 import { administeredQuestionsQuery } from './administered-questions.ts'
 import { AnswerForm, SupplementForm } from './answer-form.tsx'
+import { choices } from '../editing/use-change.ts'
 import styles from './questions.module.css'
 
 const PAGE_SIZE = 20
@@ -52,14 +52,14 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   if (auction === undefined) return null
   const { data } = query
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 fit">
       <FollowAuction auctionId={auctionId} />
       <Panel
         title={t('questions.asked')}
         aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}
       >
         <PanelBody>
-          <div className={styles.tools}>
+          <div className="line gap-2-4 multiline bottom">
             <SearchBox
               label={t('questions.search')}
               placeholder={t('questions.searchShort')}
@@ -73,7 +73,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
               label={t('questions.filter')}
               chips={[
                 { value: 'all', label: t('questions.all') },
-                ...questionStates.map((value) => ({ value, label: t(`questions.state.${value}`) })),
+                ...choices(questionStates, (value) => t(`questions.state.${value}`)),
               ]}
               value={state}
               onChange={(value) => {
@@ -86,10 +86,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
               name="category"
               value={category}
               emptyLabel={t('questions.all')}
-              options={questionCategories.map((value) => ({
-                value,
-                label: t(`questions.category.${value}`),
-              }))}
+              options={choices(questionCategories, (value) => t(`questions.category.${value}`))}
               onChange={(value) => {
                 setCategory(value)
                 setSkip(0)
@@ -208,8 +205,8 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
   const { asker, answer, draft, document } = question
   const isOpen = question.state === 'open'
   return (
-    <article className={styles.item} aria-label={t('questions.question')}>
-      <div className={styles.about}>
+    <article className="stack fit" aria-label={t('questions.question')}>
+      <div className="row gap-2-4 sm muted">
         <b>{t(`questions.state.${question.state}`)}</b>
         <span className="num">{format.dateTime(question.askedAt, timeZone)}</span>
         <span>{t(`questions.category.${question.category}`)}</span>
@@ -225,7 +222,9 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
         {isOpen && draft !== null && <span>{t('questions.hasDraft')}</span>}
       </div>
       {asker !== null && <PersonCell person={asker} />}
-      <p className={styles.text}>{question.text === '' ? t('questions.erased') : question.text}</p>
+      <p className={`breaks as-typed ${styles.text}`}>
+        {question.text === '' ? t('questions.erased') : question.text}
+      </p>
       {answer !== null && (
         <>
           <b>
@@ -233,11 +232,11 @@ function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering 
               ? t('questions.privateAnswer')
               : t('questions.number', { number: answer.number })}
           </b>
-          <p className={styles.text}>{answer.answer}</p>
+          <p className={`breaks as-typed ${styles.text}`}>{answer.answer}</p>
         </>
       )}
       {isOpen && question.mayAnswer && !isAnswering && (
-        <div className={styles.actions}>
+        <div className="row gap-2-4">
           <Button size="small" onPress={() => onAnswering(true)}>
             {t('questions.answer')}
           </Button>

@@ -16,7 +16,7 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { personText } from '../table/person-cell.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { SearchBox } from '../table/table-panel.tsx'
 import styles from './quick-search.module.css'
 
 const quickSearchQuery = (search: string) => ({

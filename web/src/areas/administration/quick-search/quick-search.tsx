@@ -24,9 +24,15 @@ export function QuickSearch() {
   }, [])
   return (
     <>
-      <button type="button" className={styles.quick} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`line gap-3 center full target ${styles.quick}`}
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Search} /> {t('administration.quickSearch.title')}
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd className="to-end tiny" aria-hidden>
+          Ctrl K
+        </kbd>
       </button>
       {isOpen && (
         <Suspense>

@@ -6,7 +6,6 @@ import type {
 import { type ReactNode, useMemo, useState } from 'react'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
@@ -14,9 +13,12 @@ import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
-import { platformProblems } from '../editing/use-change.ts'
+import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
+import { Facts, type Fact } from '../editing/edited-panel.tsx'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 
@@ -52,7 +54,7 @@ export function RegistrationTable<Row extends SellerRegistrationView | TenantApp
         tools={
           <FilterChips
             label={t(`platform.${kind}.filter`)}
-            chips={statuses.map((value) => ({ value, label: t(`platform.status.${value}`) }))}
+            chips={choices(statuses, (value) => t(`platform.status.${value}`))}
             value={page.status}
             onChange={(status) => onPage({ ...page, status, skip: 0 })}
           />
@@ -67,11 +69,11 @@ export function RegistrationTable<Row extends SellerRegistrationView | TenantApp
           rowText={nameOf}
           query={query}
           onOpen={setOpen}
-          empty={
-            <EmptyState title={t(`platform.${kind}.none`)} headingLevel={headingLevel}>
-              {t(`platform.${kind}.noneReason`)}
-            </EmptyState>
-          }
+          none={{
+            title: t(`platform.${kind}.none`),
+            children: t(`platform.${kind}.noneReason`),
+            headingLevel,
+          }}
         />
       </TablePanel>
       {open !== null && renderDialog(open, () => setOpen(null))}
@@ -128,29 +130,37 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
 
 const REASON_LENGTH_MAX = 1000
 
-type Change<Input> = {
-  readonly mutate: (input: Input) => void
-  readonly isPending: boolean
-  readonly error: unknown
-  readonly reset: () => void
-}
-
 type DecisionDialogProps = {
-  title: string
-  status: RegistrationStatus
-  /** What approving does, beside the button. */
-  consequence: string
+  kind: 'sellers' | 'applications'
+  registration: SellerRegistrationView | TenantApplicationView
+  /** The person, or the company. */
+  name: string
   children: ReactNode
-  approve: Change<null>
-  decline: Change<string>
+  approve: () => Promise<unknown>
+  decline: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** One registration in full with the two decisions; declining asks for the reason that the person reads. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, status, consequence, children, approve, decline, onClose } = props
+  const { kind, registration, name, children, onClose } = props
+  const { status, hasAccount, email } = registration
   const { t } = useTranslation()
   const [isDeclining, setDeclining] = useState(false)
+  const done = {
+    outdated: [platformKeys[kind], platformKeys.tenants, platformKeys.users],
+    onDone: onClose,
+  }
+  const approve = useChange({
+    ...done,
+    change: (_none: null) => props.approve(),
+    done: t(`platform.${kind}.approved`, { name, company: name }),
+  })
+  const decline = useChange({
+    ...done,
+    change: props.decline,
+    done: t(`platform.${kind}.declined`, { name, company: name }),
+  })
   const openDecline = () => {
     decline.reset()
     setDeclining(true)
@@ -158,7 +168,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   if (isDeclining) {
     return (
       <ReasonDialog
-        title={t('platform.decline.title', { name: title })}
+        title={t('platform.decline.title', { name })}
         text={t('platform.decline.text')}
         label={t('platform.reason')}
         hint={t('platform.decline.hint')}
@@ -178,7 +188,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={title}
+      title={name}
       size="wide"
       lead={<RegistrationBadge status={status} />}
       actions={
@@ -200,7 +210,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       <ProblemNotice texts={platformProblems} error={approve.error} />
       {children}
-      {isPending && <p className="sm muted">{consequence}</p>}
+      {isPending && (
+        <p className="sm muted">
+          {t(`platform.${kind}.${hasAccount ? 'consequenceKnown' : 'consequence'}`, { email })}
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -214,4 +228,38 @@ const states: Record<RegistrationStatus, BadgeState> = {
 function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   const { t } = useTranslation()
   return <Badge state={states[status]}>{t(`platform.status.${status}`)}</Badge>
+}
+
+type RegistrationFactsProps = {
+  registration: SellerRegistrationView | TenantApplicationView
+  /** What stands above address and email, and below them. */
+  first: readonly Fact[]
+  further: readonly Fact[]
+}
+
+/** Who registers, and what was decided. */
+export function RegistrationFacts({ registration, first, further }: RegistrationFactsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { email, phoneNumber, street, zipCode, city, country, createdAt, decidedAt, reason } = registration
+  return (
+    <Facts
+      facts={[
+        ...first,
+        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: t('platform.phone'),
+          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.address'),
+          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
+        },
+        ...further,
+        { label: t('platform.receivedAt'), value: format.dateTime(createdAt, readerZone) },
+        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
+        { label: t('platform.reason'), value: reason },
+      ]}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import {
   approveSellerRegistration,
   declineSellerRegistration,
@@ -8,15 +7,18 @@ import {
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { platformKeys, sellersQuery } from '../../../kernel/api/platform-queries.ts'
+import { sellersQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
-import { useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
-import { DecisionDialog, type RegistrationPage, RegistrationTable } from './registration-table.tsx'
+import {
+  DecisionDialog,
+  type RegistrationPage,
+  RegistrationTable,
+  RegistrationFacts,
+} from './registration-table.tsx'
 import styles from './sellers-page.module.css'
 
 const nameOf = ({ firstName, lastName }: SellerRegistrationView) => `${firstName} ${lastName}`
@@ -60,6 +62,7 @@ type SellerDialogProps = { registration: SellerRegistrationView; onClose: () => 
 
 function SellerDialog({ registration, onClose }: SellerDialogProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const name = [
     registration.titlePrefix,
     registration.firstName,
@@ -69,34 +72,21 @@ function SellerDialog({ registration, onClose }: SellerDialogProps) {
     .filter(Boolean)
     .join(' ')
   const params = { registrationId: registration.id }
-  const outdated = [platformKeys.sellers, platformKeys.tenants, platformKeys.users]
-  const approve = useChange({
-    change: (_none: null) => call(approveSellerRegistration, { params }),
-    done: t('platform.sellers.approved', { name }),
-    outdated,
-    onDone: onClose,
-  })
-  const decline = useChange({
-    change: (reason: string) => call(declineSellerRegistration, { params, body: { reason } }),
-    done: t('platform.sellers.declined', { name }),
-    outdated,
-    onDone: onClose,
-  })
   return (
     <DecisionDialog
-      title={name}
-      status={registration.status}
-      consequence={
-        registration.hasAccount
-          ? t('platform.sellers.consequenceKnown', { email: registration.email })
-          : t('platform.sellers.consequence', { email: registration.email })
-      }
-      approve={approve}
-      decline={decline}
+      kind="sellers"
+      registration={registration}
+      name={name}
+      approve={() => call(approveSellerRegistration, { params })}
+      decline={(reason) => call(declineSellerRegistration, { params, body: { reason } })}
       onClose={onClose}
     >
       <div className="stack gap-5">
-        <SellerFacts registration={registration} />
+        <RegistrationFacts
+          registration={registration}
+          first={[]}
+          further={[{ label: t('platform.language'), value: format.languageName(registration.language) }]}
+        />
         <Identification url={registration.identificationUrl} name={name} />
       </div>
     </DecisionDialog>
@@ -108,7 +98,7 @@ function Identification({ url, name }: { url: string | null; name: string }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
-    <section className={styles.identification} aria-labelledby="identification">
+    <section className={`stack gap-3 start ruled ${styles.identification}`} aria-labelledby="identification">
       <h3 id="identification">{t('platform.sellers.identification')}</h3>
       {url === null ? (
         <p className="muted">{t('platform.sellers.noIdentification')}</p>
@@ -123,30 +113,5 @@ function Identification({ url, name }: { url: string | null; name: string }) {
         </>
       )}
     </section>
-  )
-}
-
-function SellerFacts({ registration }: { registration: SellerRegistrationView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { email, phoneNumber, street, zipCode, city, country, decidedAt } = registration
-  return (
-    <Facts
-      facts={[
-        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        {
-          label: t('platform.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.address'),
-          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
-        },
-        { label: t('platform.language'), value: format.languageName(registration.language) },
-        { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, readerZone) },
-        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
-        { label: t('platform.reason'), value: registration.reason },
-      ]}
-    />
   )
 }

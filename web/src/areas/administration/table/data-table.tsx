@@ -19,7 +19,8 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import type { ReadState } from '../../../kernel/api/read-state.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './data-table.module.css'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import styles from './table.module.css'
 
 /**
  * One column of a table. Keep the array of columns stable while it says the same: rows are rendered again
@@ -66,13 +67,14 @@ type Props<R> = {
   rowText: (row: R) => string
   sort?: DataSort | undefined
   onSort?: (sort: DataSort) => void
-  selection?: DataSelection
+  selection?: DataSelection | undefined
   /** Enter or a click on a row; links in cells work beside it. */
   onOpen?: (row: R) => void
   /** The id of a row that is shown beside the table. */
   current?: string | undefined
-  /** Instead of rows where there are none. */
-  empty: ReactNode
+  /** That there are no rows, and why; or what stands in their place. */
+  none?: NoRowsProps
+  empty?: ReactNode
   /** The read behind the rows: where it failed the table says so and offers another try. */
   query?: ReadState
   /**
@@ -80,7 +82,7 @@ type Props<R> = {
    * scrolls sideways in small windows; without it rows become cards there, until they are too many to be
    * drawn.
    */
-  virtualHeight?: number
+  virtualHeight?: number | undefined
 }
 
 /**
@@ -88,7 +90,7 @@ type Props<R> = {
  * Space) and for screen readers a grid. Paging, sorting and filtering are the server's.
  */
 export function DataTable<R extends object>(props: Props<R>) {
-  const { rows, query, empty, columns, selection } = props
+  const { rows, query, none, empty, columns, selection } = props
   if (rows === undefined) {
     return query?.isError ? (
       <div className={styles.state}>
@@ -98,10 +100,12 @@ export function DataTable<R extends object>(props: Props<R>) {
       <TableSkeleton />
     )
   }
-  if (rows.length === 0) return <div className={styles.state}>{empty}</div>
+  if (rows.length === 0) {
+    return <div className={styles.state}>{none === undefined ? empty : <NoRows {...none} />}</div>
+  }
   const isLong = rows.length > RENDERED_ROWS_MAX
   const virtualHeight = props.virtualHeight ?? (isLong ? LONG_TABLE_HEIGHT : undefined)
-  const table = <Grid {...props} rows={rows} {...(virtualHeight !== undefined && { virtualHeight })} />
+  const table = <Grid {...props} rows={rows} virtualHeight={virtualHeight} />
   return (
     <>
       {query && <FailedRead query={query} />}
@@ -156,7 +160,7 @@ function Grid<R extends object>(props: Props<R> & { rows: readonly R[] }) {
       {...(onSort && { onSortChange: (chosen: SortDescriptor) => onSort(sortOf(chosen)) })}
       {...(onOpen && { onRowAction: open })}
     >
-      <TableHeader className={styles.head ?? ''}>
+      <TableHeader>
         {all.map((column) => (column === null ? selectionColumn() : headerOf(column)))}
       </TableHeader>
       <TableBody items={rows} dependencies={[columns, selection === undefined, current]}>
@@ -181,6 +185,13 @@ function sortOf({ column, direction }: SortDescriptor): DataSort {
 
 const SELECTION_COLUMN = '$selection' // The checkboxes; no column of a caller has this id.
 const SELECTION_WIDTH = 48
+/** Without a reason it does not compile. */
+type NoRowsProps = { title: string; children: string; headingLevel?: 1 | 2 | 3 }
+
+function NoRows({ children, ...state }: NoRowsProps) {
+  return <EmptyState {...state}>{children}</EmptyState>
+}
+
 const sortIcons = { none: ChevronsUpDown, ascending: ChevronUp, descending: ChevronDown }
 
 function selectionColumn() {

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
-import styles from './menu-button.module.css'
+import styles from './table.module.css'
 
 export type MenuEntry = { readonly id: string; readonly label: string }
 

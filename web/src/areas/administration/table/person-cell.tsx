@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
-import styles from './person-cell.module.css'
+import styles from './table.module.css'
 
 type Props = {
   person: PersonView

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
-import styles from './stat-tiles.module.css'
+import styles from './table.module.css'
 
 export type StatTile = {
   readonly id: string
@@ -19,9 +19,9 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
     <dl className={styles.tiles}>
       {tiles.map(({ id, label, value, note, isCalling }) => (
         <div key={id} className={classNames(styles.tile, isCalling && styles.calling)}>
-          <dt>{label}</dt>
+          <dt className="sm">{label}</dt>
           <dd className={classNames('num', styles.value)}>{value}</dd>
-          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+          {note !== undefined && <dd className={`muted sm ${styles.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

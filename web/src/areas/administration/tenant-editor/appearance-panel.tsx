@@ -19,8 +19,10 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
-import { useChangeTenant } from './use-change-tenant.ts'
-import editorStyles from '../editing/editor.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useChange } from '../editing/use-change.ts'
+import { platformKeys, tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import styles from './appearance-panel.module.css'
 
 const IMPRINT_LENGTH_MAX = 5000
@@ -42,19 +44,17 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
-  const save = useChangeTenant(tenant.id, async () =>
-    requireBody(
-      await call(changeTenantAppearance, {
-        params: { tenantId: tenant.id },
-        body: {
-          primaryAccentColor: colourOf(values.primary),
-          secondaryAccentColor: colourOf(values.secondary),
-          ternaryAccentColor: colourOf(values.ternary),
-          imprint: values.imprint.trim() === '' ? null : values.imprint,
-          version: tenant.version,
-        },
-      }),
-    ),
+  const save = useChangeTenant(tenant.id, () =>
+    call(changeTenantAppearance, {
+      params: { tenantId: tenant.id },
+      body: {
+        primaryAccentColor: colourOf(values.primary),
+        secondaryAccentColor: colourOf(values.secondary),
+        ternaryAccentColor: colourOf(values.ternary),
+        imprint: values.imprint.trim() === '' ? null : values.imprint,
+        version: tenant.version,
+      },
+    }),
   )
   const isWrong = uses.some((use) => values[use] !== '' && colourOf(values[use]) === null)
   const shown = {
@@ -108,21 +108,21 @@ function AccentField({ use, value, onChange }: AccentFieldProps) {
   const isWrong = value !== '' && !isColour
   const label = t(`platform.accent.${use}`)
   return (
-    <div className={styles.field} role="group" aria-label={label}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`stack gap-close underlined ${styles.field}`} role="group" aria-label={label}>
+      <label className="sm strong" htmlFor={id}>
         {label}
       </label>
       <div className="line gap-2">
         <input
           type="color"
-          className={styles.chooser}
+          className={`control ${styles.chooser}`}
           aria-label={t('platform.accent.choose', { label })}
           value={isColour ? value.toLowerCase() : NO_COLOUR}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <input
           id={id}
-          className={styles.text}
+          className={`control ${styles.text}`}
           value={value}
           maxLength={7}
           placeholder={t('platform.accent.none')}
@@ -176,7 +176,7 @@ function AccentCheck({ use, colour }: AccentCheckProps) {
     setRatio(contrastRatio(renderedColour(shownRef.current), ground))
   }, [use])
   return (
-    <div className={styles.check} data-tenant="" style={tenantColours(only)}>
+    <div className={`line multiline bottom ${styles.check}`} data-tenant="" style={tenantColours(only)}>
       <Swatch label={t('platform.accent.chosen')}>
         <span className={styles.chosen} data-use={use} />
       </Swatch>
@@ -204,7 +204,7 @@ function AccentCheck({ use, colour }: AccentCheckProps) {
 
 function Swatch({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <span className={styles.swatch}>
+    <span className="stack gap-1">
       {children}
       <span className="xs muted">{label}</span>
     </span>
@@ -230,8 +230,8 @@ export function PicturesPanel({ tenant }: { tenant: AdministeredTenant }) {
   return (
     <Panel title={t('platform.pictures.title')}>
       <PanelBody>
-        <div className={editorStyles.form}>
-          <div className={editorStyles.pair}>
+        <div className="fields">
+          <div className="pair top">
             <OnePicture tenant={tenant} picture="logo" url={tenant.logoUrl} />
             <OnePicture tenant={tenant} picture="banner" url={tenant.bannerPatternImageUrl} />
           </div>
@@ -246,12 +246,8 @@ type OnePictureProps = { tenant: AdministeredTenant; picture: TenantPicture; url
 function OnePicture({ tenant, picture, url }: OnePictureProps) {
   const { t } = useTranslation()
   const params = { tenantId: tenant.id, picture }
-  const upload = useChangeTenant(tenant.id, async (file: File) =>
-    requireBody(await call(uploadTenantPicture, { params, file })),
-  )
-  const remove = useChangeTenant(tenant.id, async () =>
-    requireBody(await call(removeTenantPicture, { params })),
-  )
+  const upload = useChangeTenant(tenant.id, (file: File) => call(uploadTenantPicture, { params, file }))
+  const remove = useChangeTenant(tenant.id, () => call(removeTenantPicture, { params }))
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}
@@ -264,4 +260,21 @@ function OnePicture({ tenant, picture, url }: OnePictureProps) {
       onRemove={() => remove.mutate()}
     />
   )
+}
+
+/**
+ * Changes a tenant; every part of the page sees the new version at once, and lists and history are refetched.
+ */
+export function useChangeTenant<Input = void>(
+  tenantId: TenantId,
+  change: (input: Input) => Promise<AdministeredTenant | undefined>,
+) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useChange({
+    change: async (input: Input) => requireBody(await change(input)),
+    done: t('platform.saved'),
+    outdated: [platformKeys.tenants, platformKeys.history],
+    onDone: (tenant) => queryClient.setQueryData(tenantQuery(tenantId).queryKey, tenant),
+  })
 }

@@ -2,6 +2,7 @@ import {
   type AdministeredTenant,
   changeTenantDefaults,
   changeTenantDocuments,
+  type DefaultCosts,
 } from '@zuschlag/contracts/administration/tenants'
 import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
 import { useState } from 'react'
@@ -9,19 +10,12 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
-import {
-  checkDefaults,
-  type DefaultsChange,
-  type DefaultsField,
-  type DefaultsValues,
-  defaultsValuesOf,
-} from './defaults-values.ts'
-import { useChangeTenant } from './use-change-tenant.ts'
-import styles from '../editing/editor.module.css'
+import { useChangeTenant } from './appearance-panel.tsx'
+import { shortDecimalOf } from '../../../kernel/forms/decimal.ts'
+import { choices } from '../editing/use-change.ts'
 
 const NO_FIELDS: readonly DefaultsField[] = []
 
@@ -31,9 +25,9 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const edited = useEdited(defaultsValuesOf(tenant))
   const { values, edit } = edited
   const [wrong, setWrong] = useState(NO_FIELDS)
-  const save = useChangeTenant(tenant.id, async (change: DefaultsChange) => {
+  const save = useChangeTenant(tenant.id, (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return requireBody(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
+    return call(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
   })
   const submit = () => {
     const checked = checkDefaults(values)
@@ -94,26 +88,23 @@ function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currenc
   )
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair top">
         <SelectField
           label={t('platform.defaults.brokerageType')}
           name="brokerageType"
           value={values.brokerageType}
-          options={brokerageTypes.map((value) => ({
-            value,
-            label: t(`platform.defaults.brokerage.${value}`),
-          }))}
+          options={choices(brokerageTypes, (value) => t(`platform.defaults.brokerage.${value}`))}
           onChange={(brokerageType) => edit({ brokerageType })}
         />
         {values.brokerageType === 'Percent' && figure('brokeragePercent')}
       </div>
-      <div className={styles.pair}>
+      <div className="pair top">
         <SelectField
           label={t('platform.defaults.contractFeeType')}
           name="contractFeeType"
           hint={t('platform.defaults.contractFeeHint')}
           value={values.contractFeeType}
-          options={feeTypes.map((value) => ({ value, label: t(`platform.defaults.contractFee.${value}`) }))}
+          options={choices(feeTypes, (value) => t(`platform.defaults.contractFee.${value}`))}
           onChange={(contractFeeType) => edit({ contractFeeType })}
         />
         {values.contractFeeType === 'Fixed' && figure('contractFeeFixed')}
@@ -137,7 +128,7 @@ function NightFields({ values, edit, errorOf }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair top">
         <TimeOfDayField
           label={t('platform.defaults.nightTimeStart')}
           value={values.nightTimeStart}
@@ -186,9 +177,9 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
-  const save = useChangeTenant(tenant.id, async () => {
+  const save = useChangeTenant(tenant.id, () => {
     const body = { ...values, version: tenant.version }
-    return requireBody(await call(changeTenantDocuments, { params: { tenantId: tenant.id }, body }))
+    return call(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
   })
   return (
     <EditedPanel
@@ -208,4 +199,106 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
       <p className="sm muted">{t('platform.documents.limits')}</p>
     </EditedPanel>
   )
+}
+
+const CENTS = 100
+
+/** The form as it is typed: figures are text, with the decimal comma of the reader. */
+export type DefaultsValues = {
+  hasCosts: boolean
+  brokerageType: DefaultCosts['brokerageType']
+  brokeragePercent: string
+  contractFeeType: DefaultCosts['contractFeeType']
+  contractFeePercent: string
+  contractFeeFixed: string
+  allowUserToHireOwnLawyerForContract: boolean
+  nightTimeStart: string
+  nightTimeEnd: string
+  nightBidding: AdministeredTenant['nightBidding']
+  /** Empty: the one of the object's country. */
+  timeZone: string
+}
+
+type DefaultsField = keyof DefaultsValues
+export type DefaultsChange = Pick<
+  AdministeredTenant,
+  'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
+>
+
+const noCosts: DefaultCosts = {
+  brokerageType: 'Percent',
+  brokeragePercent: 3,
+  contractFeeType: 'Hidden',
+  contractFeePercent: null,
+  contractFeeFixedCents: null,
+  allowUserToHireOwnLawyerForContract: false,
+}
+
+const typed = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+
+export function defaultsValuesOf(tenant: DefaultsChange): DefaultsValues {
+  const costs = tenant.defaultCosts ?? noCosts
+  return {
+    hasCosts: tenant.defaultCosts !== null,
+    brokerageType: costs.brokerageType,
+    brokeragePercent: typed(costs.brokeragePercent),
+    contractFeeType: costs.contractFeeType,
+    contractFeePercent: typed(costs.contractFeePercent),
+    contractFeeFixed: typed(
+      costs.contractFeeFixedCents === null ? null : costs.contractFeeFixedCents / CENTS,
+    ),
+    allowUserToHireOwnLawyerForContract: costs.allowUserToHireOwnLawyerForContract,
+    nightTimeStart: tenant.nightTimeStart ?? '',
+    nightTimeEnd: tenant.nightTimeEnd ?? '',
+    nightBidding: tenant.nightBidding,
+    timeZone: tenant.timeZone ?? '',
+  }
+}
+
+function figureOf(text: string, decimals: number, max: number): number | null {
+  const value = shortDecimalOf(text, decimals)
+  return value === null || value > max ? null : value
+}
+
+type Checked =
+  | { readonly ok: true; readonly change: DefaultsChange }
+  | { readonly ok: false; readonly fields: readonly DefaultsField[] }
+
+const FEE_MAX = 1_000_000
+const PERCENT_MAX = 100
+
+/** What is sent, or which fields say nothing that can be. */
+export function checkDefaults(values: DefaultsValues): Checked {
+  const wrong: DefaultsField[] = []
+  const figure = (field: 'brokeragePercent' | 'contractFeePercent' | 'contractFeeFixed') => {
+    const value =
+      field === 'contractFeeFixed'
+        ? figureOf(values[field], 2, FEE_MAX)
+        : figureOf(values[field], 3, PERCENT_MAX)
+    if (value === null) wrong.push(field)
+    return value
+  }
+  const isFixed = values.contractFeeType === 'Fixed'
+  const hasPercent = values.contractFeeType === 'PayedByBuyer'
+  const fixed = values.hasCosts && isFixed ? figure('contractFeeFixed') : null
+  const defaultCosts: DefaultCosts | null = values.hasCosts
+    ? {
+        brokerageType: values.brokerageType,
+        brokeragePercent: values.brokerageType === 'Free' ? 0 : (figure('brokeragePercent') ?? 0),
+        contractFeeType: values.contractFeeType,
+        contractFeePercent: hasPercent ? figure('contractFeePercent') : null,
+        contractFeeFixedCents: fixed === null ? null : Math.round(fixed * CENTS),
+        allowUserToHireOwnLawyerForContract: values.allowUserToHireOwnLawyerForContract,
+      }
+    : null
+  const [start, end] = [values.nightTimeStart || null, values.nightTimeEnd || null]
+  if (start === null && end !== null) wrong.push('nightTimeStart')
+  if (end === null && start !== null) wrong.push('nightTimeEnd')
+  if (wrong.length > 0) return { ok: false, fields: wrong }
+  const { nightBidding } = values
+  const timeZone = values.timeZone || null
+  return {
+    ok: true,
+    change: { defaultCosts, nightTimeStart: start, nightTimeEnd: end, nightBidding, timeZone },
+  }
 }

@@ -8,7 +8,7 @@ import {
   uploadBrokerPortrait,
 } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { defaultLanguage, type Language, languages } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, type Language } from '@zuschlag/contracts/kernel/languages'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Avatar } from '../../../design/avatar.tsx'
@@ -16,15 +16,13 @@ import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { platformKeys, tenantUsersQuery } from '../../../kernel/api/platform-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ConfirmDialog, FormDialog } from '../editing/dialogs.tsx'
+import { ConfirmDialog, FormDialog, LanguageField } from '../editing/dialogs.tsx'
 import { useChange } from '../editing/use-change.ts'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { TablePager } from '../table/table-panel.tsx'
@@ -121,8 +119,8 @@ function PersonRow({ user, onEdit, onRemove }: PersonRowProps) {
     broker.publicEmail,
   ]
   return (
-    <li>
-      <div className={styles.who}>
+    <li className="line gap-2-4 multiline between center ruled">
+      <div className={`line gap-3 center shrinks ${styles.who}`}>
         <Avatar name={name} imageUrl={broker?.profileImageUrl ?? null} />
         <div>
           <b>{name}</b>
@@ -181,7 +179,6 @@ const personFields = ['firstName', 'lastName', 'email'] as const
 /** Invites somebody by mail: to sign up, or where they have an account to sign in again. */
 function InviteUserDialog({ tenantId, onClose }: InviteUserDialogProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [values, setValues] = useState<InvitedUser>({
     email: '',
     firstName: '',
@@ -225,11 +222,9 @@ function InviteUserDialog({ tenantId, onClose }: InviteUserDialogProps) {
           error={wrong.includes(field) ? t(`platform.person.wrong.${field}`) : undefined}
         />
       ))}
-      <SelectField
+      <LanguageField
         label={t('platform.language')}
-        name="language"
         value={values.language}
-        options={languages.map((value) => ({ value, label: format.languageName(value) }))}
         onChange={(language) => edit({ language })}
       />
       <Checkbox isSelected={values.isBroker} onChange={(isBroker) => edit({ isBroker })}>
@@ -334,6 +329,6 @@ function useChangeUsers<Input>(
       platformKeys.users,
       platformKeys.history,
     ],
-    ...(onDone && { onDone }),
+    onDone,
   })
 }

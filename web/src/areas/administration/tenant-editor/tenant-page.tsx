@@ -4,22 +4,17 @@ import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-val
 import { type AdministeredTenant, changeTenantIdentity } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { PageLoading } from '../../../app/page-state.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
-import { PageHeader, UnreadAdministration } from '../frame/page-header.tsx'
+import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
-import { AppearancePanel, PicturesPanel } from './appearance-panel.tsx'
+import { AppearancePanel, PicturesPanel, useChangeTenant } from './appearance-panel.tsx'
 import { DefaultsPanel, DocumentsPanel } from './defaults-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { useChangeTenant } from './use-change-tenant.ts'
 import styles from '../editing/editor.module.css'
 
 /** Everything that the platform keeps of one tenant. */
@@ -32,19 +27,8 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
       {t('platform.tenants.title')}
     </Link>
   )
-  if (tenant === undefined) {
-    if (problemOf(query.error)?.status === 404 || problemOf(query.error)?.status === 400) {
-      return (
-        <EmptyState
-          title={t('platform.tenants.notFound')}
-          drawing="sadFace"
-          headingLevel={1}
-          action={toTenants}
-        />
-      )
-    }
-    return query.isError ? <UnreadAdministration query={query} back={toTenants} /> : <PageLoading />
-  }
+  if (tenant === undefined)
+    return <UnknownPage query={query} title={t('platform.tenants.notFound')} back={toTenants} />
   return (
     <>
       <PageHeader
@@ -89,18 +73,16 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [isChecked, setChecked] = useState(false)
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
-  const save = useChangeTenant(tenant.id, async () =>
-    requireBody(
-      await call(changeTenantIdentity, {
-        params: { tenantId: tenant.id },
-        body: {
-          name: values.name,
-          currencyCode: values.currencyCode,
-          frameOrigins: linesOf(values.frames),
-          version: tenant.version,
-        },
-      }),
-    ),
+  const save = useChangeTenant(tenant.id, () =>
+    call(changeTenantIdentity, {
+      params: { tenantId: tenant.id },
+      body: {
+        name: values.name,
+        currencyCode: values.currencyCode,
+        frameOrigins: linesOf(values.frames),
+        version: tenant.version,
+      },
+    }),
   )
   const submit = () => {
     setChecked(true)
@@ -114,7 +96,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
       labelOf={(name) => t(`platform.identity.${name}`)}
       onSubmit={submit}
     >
-      <div className={styles.pair}>
+      <div className="pair top">
         <TextField
           label={t('platform.identity.name')}
           name="name"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getTenants } from '@zuschlag/contracts/administration/tenants'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import {
   approveTenantApplication,
   declineTenantApplication,
@@ -9,37 +8,37 @@ import {
 } from '@zuschlag/contracts/registrations/administration'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { applicationsQuery, platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
+import { applicationsQuery, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../editing/facts.tsx'
-import { useChange } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import {
   DecisionDialog,
   type RegistrationPage,
   RegistrationTable,
+  RegistrationFacts,
 } from '../registrations/registration-table.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
-import { SearchBox } from '../table/search-box.tsx'
-import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
-import { TENANTS_PAGE_SIZE, tenantsPageOf, type TenantsSearch } from './tenants-search.ts'
+import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
+import type { TenantsSearch } from '../table/url-searches.ts'
+import { choices } from '../editing/use-change.ts'
 import styles from './tenants-page.module.css'
 
 type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]
+const TAKE = 25
+
 type Props = { search: TenantsSearch; onSearch: (change: Partial<TenantsSearch>) => void }
 
 /** Tenants that ask to join, and those that have. */
 export function TenantsPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(tenantsQuery(tenantsPageOf(search)))
+  const query = useQuery(tenantsQuery({ take: TAKE, ...search }))
   const columns = useColumns()
   const { kind, skip = 0 } = search
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-6 fit ${styles.page}`}>
       <PageHeader title={t('platform.tenants.title')} lead={t('platform.tenants.lead')} />
       <ApplicationsPanel />
       <section aria-labelledby="tenants">
@@ -55,10 +54,9 @@ export function TenantsPage({ search, onSearch }: Props) {
               />
               <FilterChips
                 label={t('platform.tenants.filter')}
-                chips={(['all', 'companies', 'sellers'] as const).map((value) => ({
-                  value,
-                  label: t(`platform.tenants.kind.${value}`),
-                }))}
+                chips={choices(['all', 'companies', 'sellers'] as const, (value) =>
+                  t(`platform.tenants.kind.${value}`),
+                )}
                 value={kind ?? 'all'}
                 onChange={(value) => onSearch({ kind: value === 'all' ? undefined : value, skip: undefined })}
               />
@@ -67,7 +65,7 @@ export function TenantsPage({ search, onSearch }: Props) {
           foot={
             <TablePager
               skip={skip}
-              take={TENANTS_PAGE_SIZE}
+              take={TAKE}
               total={query.data?.total ?? 0}
               isTotalOld={query.isPlaceholderData}
               onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
@@ -81,11 +79,11 @@ export function TenantsPage({ search, onSearch }: Props) {
             rowId={({ id }) => id}
             rowText={({ name }) => name}
             query={query}
-            empty={
-              <EmptyState title={t('platform.tenants.none')} headingLevel={3}>
-                {t('platform.tenants.noneReason')}
-              </EmptyState>
-            }
+            none={{
+              title: t('platform.tenants.none'),
+              children: t('platform.tenants.noneReason'),
+              headingLevel: 3,
+            }}
           />
         </TablePanel>
       </section>
@@ -104,9 +102,9 @@ function useColumns() {
         isRowHeader: true,
         onCard: 'wide',
         cell: ({ id, name, logoUrl }) => (
-          <span className={styles.name}>
+          <span className="line gap-3 center strong">
             {logoUrl !== null && (
-              <span className={styles.logo}>
+              <span className={`middle ${styles.logo}`}>
                 <img src={logoUrl} alt="" loading="lazy" />
               </span>
             )}
@@ -190,67 +188,25 @@ type ApplicationDialogProps = { application: TenantApplicationView; onClose: () 
 function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const { t } = useTranslation()
   const params = { registrationId: application.id }
-  const outdated = [platformKeys.applications, platformKeys.tenants, platformKeys.users]
-  const approve = useChange({
-    change: (_none: null) => call(approveTenantApplication, { params }),
-    done: t('platform.applications.approved', { company: application.company }),
-    outdated,
-    onDone: onClose,
-  })
-  const decline = useChange({
-    change: (reason: string) => call(declineTenantApplication, { params, body: { reason } }),
-    done: t('platform.applications.declined', { company: application.company }),
-    outdated,
-    onDone: onClose,
-  })
+  const { company, firstName, lastName, corporateRegisterNumber, uid, brokerSoftware } = application
   return (
     <DecisionDialog
-      title={application.company}
-      status={application.status}
-      consequence={
-        application.hasAccount
-          ? t('platform.applications.consequenceKnown', { email: application.email })
-          : t('platform.applications.consequence', { email: application.email })
-      }
-      approve={approve}
-      decline={decline}
+      kind="applications"
+      registration={application}
+      name={company}
+      approve={() => call(approveTenantApplication, { params })}
+      decline={(reason) => call(declineTenantApplication, { params, body: { reason } })}
       onClose={onClose}
     >
-      <ApplicationFacts application={application} />
+      <RegistrationFacts
+        registration={application}
+        first={[{ label: t('platform.applications.person'), value: `${firstName} ${lastName}` }]}
+        further={[
+          { label: t('platform.applications.register'), value: corporateRegisterNumber },
+          { label: t('platform.applications.uid'), value: uid },
+          { label: t('platform.applications.software'), value: t(`platform.software.${brokerSoftware}`) },
+        ]}
+      />
     </DecisionDialog>
-  )
-}
-
-function ApplicationFacts({ application }: { application: TenantApplicationView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { firstName, lastName, email, phoneNumber, street, zipCode, city, country } = application
-  return (
-    <Facts
-      facts={[
-        { label: t('platform.applications.person'), value: `${firstName} ${lastName}` },
-        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        {
-          label: t('platform.phone'),
-          value: <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.address'),
-          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
-        },
-        { label: t('platform.applications.register'), value: application.corporateRegisterNumber },
-        { label: t('platform.applications.uid'), value: application.uid },
-        {
-          label: t('platform.applications.software'),
-          value: t(`platform.software.${application.brokerSoftware}`),
-        },
-        { label: t('platform.receivedAt'), value: format.dateTime(application.createdAt, readerZone) },
-        {
-          label: t('platform.decidedAt'),
-          value: application.decidedAt && format.dateTime(application.decidedAt, readerZone),
-        },
-        { label: t('platform.reason'), value: application.reason },
-      ]}
-    />
   )
 }

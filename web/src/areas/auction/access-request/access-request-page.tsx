@@ -46,13 +46,13 @@ export function AccessRequestPage({ details, backLink, visitor }: AccessRequestP
   // As the server says: by the page's clock alone, an extension may be on its way.
   const isOver = details.hasEnded || details.isWithdrawn
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap gap-5 grid ${styles.page}`}>
       <div className="stack gap-2 start">
         <h1>{t('accessRequest.title')}</h1>
         <p>
           <b>{details.title}</b>, {details.zipCode} {details.city}
         </p>
-        <p className={styles.lead}>{t('accessRequest.lead', { tenant: details.tenant.name })}</p>
+        <p className="muted">{t('accessRequest.lead', { tenant: details.tenant.name })}</p>
         {backLink}
       </div>
       {visitor ??
@@ -101,7 +101,7 @@ export function KeptAgreementPage({ auctionId, notFound }: KeptAgreementPageProp
   if (brokerage === null) return notFound
   const details = { id: auctionId, timeZone: defaultTimeZone[brokerage.country] }
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap gap-5 grid ${styles.page}`}>
       <div className="stack gap-2 start">
         <h1>{t('accessRequest.brokerage.title')}</h1>
         <p>{brokerage.broker}</p>

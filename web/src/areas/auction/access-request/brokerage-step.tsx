@@ -130,14 +130,14 @@ function OfferFacts({ offer }: { offer: BrokerageOffer }) {
     amount: format.moneyExact(Math.round(costs.brokeragePrice * 100), currencyCode),
   }
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-3 ${styles.facts}`}>
       <div>
         <dt>{t('accessRequest.brokerage.firm')}</dt>
-        <dd>{offer.broker}</dd>
+        <dd className="breaks">{offer.broker}</dd>
       </div>
       <div>
         <dt>{t('accessRequest.brokerage.commission')}</dt>
-        <dd>
+        <dd className="breaks">
           <b>{t('accessRequest.brokerage.percent', { percent: format.percent(percent) })}</b>
           <br />
           {t('accessRequest.brokerage.atStart', atStart)}
@@ -145,7 +145,7 @@ function OfferFacts({ offer }: { offer: BrokerageOffer }) {
       </div>
       <div>
         <dt>{t('accessRequest.brokerage.due')}</dt>
-        <dd>{t('accessRequest.brokerage.dueWhen')}</dd>
+        <dd className="breaks">{t('accessRequest.brokerage.dueWhen')}</dd>
       </div>
     </dl>
   )

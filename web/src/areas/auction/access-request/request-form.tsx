@@ -254,7 +254,7 @@ export function FileField({ kind, isThere, isPending, problem, onFile }: FileFie
   }
   return (
     <div className="stack gap-2 start">
-      <label className={styles.choose}>
+      <label className={`inline anchor ${styles.choose}`}>
         <input
           type="file"
           name={kind}
@@ -273,7 +273,7 @@ export function FileField({ kind, isThere, isPending, problem, onFile }: FileFie
           <Icon of={Upload} /> {t(isThere ? 'accessRequest.file.replace' : 'accessRequest.file.choose')}
         </span>
       </label>
-      <p id={`${id}-state`} className={`sm muted ${styles.fileState ?? ''}`} role="status">
+      <p id={`${id}-state`} className="sm muted line gap-2 center" role="status">
         {isPending ? (
           t('accessRequest.file.sending')
         ) : isThere ? (

@@ -172,10 +172,11 @@ function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: stri
   const { t } = useTranslation()
   if (request.messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={t('accessRequest.messages')}>
+    <ul className="stack gap-3" aria-label={t('accessRequest.messages')}>
       {request.messages.map(({ by, text, at }) => (
         <li key={at}>
-          <b>{by === 'tenant' ? tenant : t('accessRequest.you')}</b> <q>{text}</q>
+          <b>{by === 'tenant' ? tenant : t('accessRequest.you')}</b>{' '}
+          <q className="breaks as-written">{text}</q>
         </li>
       ))}
     </ul>

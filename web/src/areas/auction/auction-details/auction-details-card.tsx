@@ -26,14 +26,14 @@ export function AuctionDetailsCard({ children, isFlashing = false }: Props) {
 
 /** The line above everything: connection and server time. */
 export function AuctionCardBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>
+  return <div className={`line underlined multiline between center sm muted ${styles.bar}`}>{children}</div>
 }
 
 /** Price, standing, time and facts. */
 export function AuctionCardTop({ children }: { children: ReactNode }) {
-  return <div className={styles.top}>{children}</div>
+  return <div className={`stack fit ${styles.top}`}>{children}</div>
 }
 
 export function AuctionCardSection({ children }: { children: ReactNode }) {
-  return <div className={styles.section}>{children}</div>
+  return <div className={`stack gap-wide ruled fit ${styles.section}`}>{children}</div>
 }

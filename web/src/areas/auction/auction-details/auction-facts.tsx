@@ -51,7 +51,7 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd className="breaks tabular strong">{value}</dd>
         </div>
       ))}
     </dl>

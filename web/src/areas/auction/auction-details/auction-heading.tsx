@@ -33,7 +33,7 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
   const process = useProcess(auction)
   return (
     <div className={styles.heading}>
-      <nav className={styles.crumb} aria-label={t('details.path')}>
+      <nav className={`line gap-near multiline sm muted ${styles.crumb}`} aria-label={t('details.path')}>
         {crumb}
         {auction.auctionCode && (
           <>
@@ -43,7 +43,7 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
         )}
       </nav>
       <h1>{auction.title}</h1>
-      <ul className={styles.facts}>
+      <ul className={`line multiline muted ${styles.facts}`}>
         <li>
           <Icon of={MapPin} />
           {auction.street ? `${auction.street}, ${place}` : place}

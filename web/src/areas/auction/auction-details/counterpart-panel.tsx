@@ -28,8 +28,8 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
   return (
     <Panel title={t(title)}>
       <PanelBody>
-        <div className={styles.parts}>
-          <div className={styles.person} data-tenant="" style={tenantColours(tenant)}>
+        <div className={`line multiline between center ${styles.parts}`}>
+          <div className={`line gap-4 center ${styles.person}`} data-tenant="" style={tenantColours(tenant)}>
             <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} inTenantColours />
             <div>
               <b>{broker.fullNameWithTitle}</b>
@@ -39,12 +39,12 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
           <BrokerReach broker={broker} sellType={sellType} />
         </div>
         {(broker.immoCardId !== null || contact !== undefined) && (
-          <div className={styles.ways}>
+          <div className="line gap-close multiline down-4">
             {contact}
             {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
           </div>
         )}
-        <p className={styles.responsibility}>{t('details.counterpart.responsibility')}</p>
+        <p className="muted xs down-4">{t('details.counterpart.responsibility')}</p>
       </PanelBody>
     </Panel>
   )
@@ -73,8 +73,8 @@ function ImmoCard({ cardId, details: { broker, tenant } }: ImmoCardProps) {
       </Button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('immoCard.title')}>
         <div className="stack gap-5 start">
-          <div className={styles.card}>
-            <span className={styles.brand}>
+          <div className={`stack breaks ${styles.card}`}>
+            <span className="inline gap-2 center strong">
               <Icon of={BadgeCheck} />
               {t('immoCard.name')}
             </span>
@@ -83,7 +83,7 @@ function ImmoCard({ cardId, details: { broker, tenant } }: ImmoCardProps) {
               {!tenant.isSellerTenant && <div>{tenant.name}</div>}
             </div>
             <dl>
-              <dt>{t('immoCard.number')}</dt>
+              <dt className="tiny">{t('immoCard.number')}</dt>
               <dd className="mono">{cardId}</dd>
             </dl>
           </div>

@@ -39,7 +39,7 @@ export function DetailsLayout(props: Props) {
     .map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (
     <>
-      <div className={styles.layout}>
+      <div className={`stack gap-6 top fit roomy-below ${styles.layout}`}>
         <div className={styles.gallery}>{gallery}</div>
         <div className={styles.tabs}>
           <TabBar label={t('details.sections')} tabs={tabs} selected={tab} onSelect={setTab} />

@@ -1,9 +1,10 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import { isClosedRevision, isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
+import type { BidBlock } from '../shared/bid-block.ts'
 
 /**
  * Details with what a live message says, or unchanged where the message is older. Whether the reader still
@@ -96,4 +97,28 @@ export function needsRefetch(
     hasOwnBid &&
     (before.isHighestBidder !== after.isHighestBidder || before.isOutbidden !== after.isOutbidden)
   )
+}
+
+/** A bid of another bidder, as a live message reported it; `at` is when it was received. */
+export type NewBid = { readonly price: number; readonly at: Instant; readonly revision: number }
+
+/**
+ * Whether bids of others are news for a reader: they may bid, or may again, as the bid that comes at the end
+ * may be the one that moved it.
+ */
+export function isNewsFor(blocked: BidBlock | null): boolean {
+  return blocked === null || blocked === 'endUnconfirmed'
+}
+
+/**
+ * Whether a bid needs no notice any more: the reader leads with as much, or it was voided. The notice may be
+ * rendered before the details have the bid; who leads in these is outbid nevertheless.
+ */
+export function isOutdated(
+  { price, revision }: NewBid,
+  details: Pick<AuctionDetails, 'isHighestBidder' | 'currentPrice' | 'revision'>,
+): boolean {
+  const currentPrice = details.currentPrice ?? 0
+  if (details.isHighestBidder === true && currentPrice >= price) return true
+  return currentPrice < price && isNewerRevision(details.revision, revision)
 }

@@ -6,8 +6,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { newerDetails } from '../../../kernel/api/newer-data.ts'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
-import { mergeLiveDetails, mergeReceipt, needsRefetch } from './merge-live-details.ts'
+import { bestOwnPrice } from '../shared/lowest-bid.ts'
+import {
+  mergeLiveDetails,
+  mergeReceipt,
+  needsRefetch,
+  isNewsFor,
+  isOutdated,
+  type NewBid,
+} from './merge-live-details.ts'
+import { isLastHour, stepTo } from '../shared/runtime-meter.tsx'
 
 const START = 100
 const bidAt = (revision: number) => START + revision * 10
@@ -142,4 +150,58 @@ test('[BID-16] who leads a norm-price process is not outbid by a lower bid of th
   expect(receipt).toMatchObject({ isHighestBidder: true, currentUserLastBidRevision: 12 })
   const behind = mergeLiveDetails({ ...led, isHighestBidder: false }, liveAt(12), led.revision)
   expect(bestOwnPrice(behind)).toBe(460_000)
+})
+
+const bid: NewBid = { price: 120, at: '2026-10-12T10:00:00.000Z' as NewBid['at'], revision: 7 }
+
+test('the notice of a bid stays while it leads, and where the details do not have it yet', () => {
+  expect(isOutdated(bid, { revision: 7, currentPrice: 120, isHighestBidder: false })).toBe(false)
+  expect(isOutdated(bid, { revision: 8, currentPrice: 130, isHighestBidder: false })).toBe(false)
+  expect(isOutdated(bid, { revision: 6, currentPrice: 110, isHighestBidder: true })).toBe(false)
+})
+
+test('it goes as the reader leads with as much', () => {
+  expect(isOutdated(bid, { revision: 8, currentPrice: 120, isHighestBidder: true })).toBe(true)
+  expect(isOutdated(bid, { revision: 8, currentPrice: 130, isHighestBidder: true })).toBe(true)
+})
+
+test('it goes as its bid is voided', () => {
+  expect(isOutdated(bid, { revision: 8, currentPrice: 110, isHighestBidder: true })).toBe(true)
+  expect(isOutdated(bid, { revision: 8, currentPrice: null, isHighestBidder: false })).toBe(true)
+})
+
+test('it is for who may bid, also at an end that it may have moved', () => {
+  expect([null, 'endUnconfirmed' as const].map(isNewsFor)).toEqual([true, true])
+  expect((['auctionEnded', 'bidderSuspended'] as const).map(isNewsFor)).toEqual([false, false])
+})
+
+const details = detailsWith()
+const first = details.end ?? ''
+const liveWith = (end: string): LiveAuction => {
+  const { currentPrice, hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids, isWithdrawn } = details
+  const flags = { hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids, isWithdrawn }
+  return { currentPrice, bidCount: 9, ...flags, end: end as LiveAuction['end'] }
+}
+
+test('an extension stays announced with the end that was planned, however often the end moves', () => {
+  const once = mergeLiveDetails(details, liveWith('2026-10-24T20:08:00.000Z'), details.revision + 1)
+  expect(once.extendedFrom).toBe(first)
+  const twice = mergeLiveDetails(once, liveWith('2026-10-24T20:15:00.000Z'), details.revision + 2)
+  expect(twice.extendedFrom).toBe(first)
+  const same = mergeLiveDetails(details, liveWith(first), details.revision + 1)
+  expect(same.extendedFrom).toBeUndefined()
+})
+
+test('the end has its seconds from less than an hour before it', () => {
+  const end = Date.parse(first)
+  expect(isLastHour(details.end, end - 3_600_000)).toBe(false)
+  expect(isLastHour(details.end, end - 3_599_999)).toBe(true)
+  expect(isLastHour(null, end)).toBe(false)
+})
+
+test('a card renders each second only while it shows seconds', () => {
+  const end = Date.parse(first)
+  expect(stepTo(details.end, end - 7_200_001)).toBe(end - 7_205_000)
+  expect(stepTo(details.end, end - 1_001)).toBe(end - 1_001)
+  expect(stepTo(details.end, end + 1_001)).toBe(end)
 })

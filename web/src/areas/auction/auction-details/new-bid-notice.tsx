@@ -2,7 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { offeredBid } from '../shared/lowest-bid.ts'
-import type { NewBid } from './new-bid.ts'
+import type { NewBid } from './merge-live-details.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -50,7 +50,7 @@ export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: New
         )}
         <IconButton plain icon={X} label={t('newBid.close')} onPress={onClose} />
       </div>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="tabular xl">
         {t('newBid.title', { price: money(bid.price) })}
       </h2>
       <p className="sm muted">

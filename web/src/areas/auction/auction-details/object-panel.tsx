@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './object-panel.module.css'
+import styles from './counterpart-panel.module.css'
 
 /** What the organiser says of the object, with the ways to more: description, tour, map, imprint. */
 export const ObjectPanel = memo(function ObjectPanel({ details }: { details: AuctionDetails }) {

@@ -17,6 +17,7 @@ import {
   type ChartTime,
   type DotChartInput,
 } from './chart-layout.ts'
+import priceChart from '../../../auctions/price-chart.module.css'
 import styles from './price-history-panel.module.css'
 
 /** Steps where each bid beats the one before; dots where bids need not beat each other (BID-14). */
@@ -79,13 +80,13 @@ function SizedStepChart({ input, currency, timeZone, size }: StepChartProps & { 
   })
   return (
     <ChartFrame layout={chart} time={input} {...{ size, currency, timeZone, label }}>
-      <path className={styles.area} d={chart.area} />
-      <path className={styles.line} d={chart.line} />
-      <path className={styles.base} d={`M${CHART_SIDE} ${baseline}H${size.width - CHART_SIDE}`} />
+      <path className={priceChart.area} d={chart.area} />
+      <path className={priceChart.line} d={chart.line} />
+      <path className={priceChart.base} d={`M${CHART_SIDE} ${baseline}H${size.width - CHART_SIDE}`} />
       {chart.own.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className={styles.own} cx={x} cy={y} r={5} />
+        <circle key={`${x} ${y}`} className={priceChart.own} cx={x} cy={y} r={5} />
       ))}
-      <rect className={styles.newest} x={newest.x - 6} y={newest.y - 6} width={12} height={12} />
+      <rect className={priceChart.newest} x={newest.x - 6} y={newest.y - 6} width={12} height={12} />
       <text
         className={styles.newestLabel}
         x={newest.x + (newest.isLabelLeft ? 2 : -2)}
@@ -127,17 +128,17 @@ function SizedDotChart({ input, currency, timeZone, size }: DotChartProps & { si
       {marks.map((mark) => (
         <g key={mark.label}>
           <path className={styles.mark} d={`M${CHART_SIDE} ${mark.y}H${right}`} />
-          <text className={styles.label} x={CHART_SIDE} y={mark.y - 5}>
+          <text className={priceChart.label} x={CHART_SIDE} y={mark.y - 5}>
             {mark.label}
           </text>
         </g>
       ))}
-      <path className={styles.base} d={`M${CHART_SIDE} ${baseline}H${right}`} />
+      <path className={priceChart.base} d={`M${CHART_SIDE} ${baseline}H${right}`} />
       {dots.map((dot, index) => (
         <circle
           // oxlint-disable-next-line react/no-array-index-key -- bids of one instant differ by place alone
           key={index}
-          className={dot.isOwn ? styles.own : styles.dot}
+          className={dot.isOwn ? priceChart.own : styles.dot}
           cx={dot.x}
           cy={dot.y}
           r={dot.isOwn ? 5 : 4}
@@ -189,7 +190,7 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
       {layout.nights.map((night) => (
         <g key={night.x}>
           <rect
-            className={styles.night}
+            className={priceChart.night}
             x={night.x}
             y={CHART_TOP}
             width={night.width}
@@ -203,12 +204,12 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
         </g>
       ))}
       {layout.grid.map(({ y, price }) => (
-        <path key={price} className={styles.grid} d={`M${CHART_SIDE} ${y}H${right}`} />
+        <path key={price} className={priceChart.grid} d={`M${CHART_SIDE} ${y}H${right}`} />
       ))}
       {dayMarks(time.startMs, time.toMs, size.days).map((at, index) => (
         <text
           key={at}
-          className={styles.label}
+          className={priceChart.label}
           x={dayX(at)}
           y={size.height - 6}
           textAnchor={index === 0 ? 'start' : 'middle'}
@@ -218,7 +219,7 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
       ))}
       {children}
       {layout.grid.map(({ y, price }) => (
-        <text key={price} className={styles.label} x={right} y={y - 5} textAnchor="end">
+        <text key={price} className={priceChart.label} x={right} y={y - 5} textAnchor="end">
           {format.money(price, currency)}
         </text>
       ))}
@@ -230,8 +231,8 @@ function ChartFrame({ layout, time, size, currency, timeZone, label, children }:
 function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boolean }) {
   const { t } = useTranslation()
   return (
-    <figcaption className={styles.legend}>
-      <span>
+    <figcaption className={`line multiline muted ${styles.legend}`}>
+      <span className="inline center gap-dense">
         <svg width="12" height="12" aria-hidden>
           {kind === 'steps' ? (
             <rect x="1" y="1" width="10" height="10" fill="var(--mark)" stroke="var(--text)" />
@@ -241,14 +242,14 @@ function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boo
         </svg>
         {t(kind === 'steps' ? 'priceHistory.newest' : 'priceHistory.bid')}
       </span>
-      <span>
+      <span className="inline center gap-dense">
         <svg width="12" height="12" aria-hidden>
           <circle cx="6" cy="6" r="4.5" fill="var(--surface)" stroke="var(--text)" strokeWidth="2" />
         </svg>
         {t('priceHistory.own')}
       </span>
       {hasNight && (
-        <span>
+        <span className="inline center gap-dense">
           <svg width="14" height="12" aria-hidden>
             <rect width="14" height="12" fill="var(--night-soft)" stroke="var(--night-line)" />
           </svg>

@@ -73,7 +73,7 @@ function Dates({ details, nowMs, isUpcoming }: DatesProps) {
     hasSeconds ? format.dateTimeSeconds(at, timeZone) : format.dateTime(at, timeZone)
   const startDate = format.dateTime(start, timeZone)
   return (
-    <div className={styles.dates}>
+    <div className={`line multiline between muted tabular ${styles.dates}`}>
       {isPublished && (
         <span>{t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: startDate })}</span>
       )}
@@ -112,7 +112,7 @@ function CountdownFigures({ targetMs, nowMs, isStart }: CountdownFiguresProps) {
     <div>
       {isStart && <p className="sm muted">{t('details.time.startsIn')}</p>}
       <div
-        className={styles.figures}
+        className={`line gap-5 tabular unbroken ${styles.figures}`}
         role="timer"
         aria-label={t(isStart ? 'details.time.spokenStart' : 'details.time.spoken', { time })}
       >

@@ -64,7 +64,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
         </div>
         <div className={styles.text}>
           <div>
-            <h2 className={styles.title}>{renderLink(auction)}</h2>
+            <h2 className={`card-title ${styles.title}`}>{renderLink(auction)}</h2>
             <Facts auction={auction} />
           </div>
           <div className={styles.money}>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { openStateOf } from '@zuschlag/contracts/auction/order-for-list'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { type AuctionId, auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { ZIPS_MAX } from '@zuschlag/contracts/search/offer-search'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import {
@@ -28,8 +28,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionCard } from './auction-card.tsx'
 import card from './auction-card.module.css'
 import styles from './auction-list-page.module.css'
+import { lazily } from '../../../design/lazily.tsx'
 
-const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
+const AuctionMap = lazily(async () => (await import('./auction-map.tsx')).AuctionMap)
 
 type AuctionListPageProps = {
   search: AuctionSearch
@@ -64,7 +65,7 @@ export function AuctionListPage(props: AuctionListPageProps) {
         <h1 ref={headlineRef} tabIndex={-1}>
           {t('offerList.title')}
         </h1>
-        <p className={styles.lead}>{t('offerList.lead')}</p>
+        <p className={`muted down-2 ${styles.lead}`}>{t('offerList.lead')}</p>
       </div>
       <AuctionListTools
         found={query.data}
@@ -78,11 +79,11 @@ export function AuctionListPage(props: AuctionListPageProps) {
       <UnreadAddress unread={unread} />
       <FailedRead query={query} />
       <div
-        className={styles.split}
+        className={`stack gap-6 top roomy-below ${styles.split}`}
         data-map={hasMap ? '' : undefined}
         data-view={isMapChosen ? 'map' : 'list'}
       >
-        <div ref={listRef} className={styles.cards} aria-busy={query.isPlaceholderData}>
+        <div ref={listRef} className={`stack gap-5 ${styles.cards}`} aria-busy={query.isPlaceholderData}>
           <AuctionCards
             offers={items}
             isPending={query.isPending}
@@ -94,19 +95,17 @@ export function AuctionListPage(props: AuctionListPageProps) {
         </div>
         {hasMap && (
           <div className={styles.map}>
-            <Suspense>
-              <AuctionMap
-                filter={list.filterQuery}
-                shown={items ?? []}
-                camera={cameraOf(search)}
-                onCamera={(camera) => onSearch({ map: camera === null ? undefined : textOfCamera(camera) })}
-                renderLink={renderLink}
-              />
-            </Suspense>
+            <AuctionMap
+              filter={list.filterQuery}
+              shown={items ?? []}
+              camera={cameraOf(search)}
+              onCamera={(camera) => onSearch({ map: camera === null ? undefined : textOfCamera(camera) })}
+              renderLink={renderLink}
+            />
           </div>
         )}
       </div>
-      <section className={styles.done} aria-labelledby="sold">
+      <section className={`stack gap-5 ruled ${styles.done}`} aria-labelledby="sold">
         <div>
           <h2 id="sold">{t('offerList.sold.title')}</h2>
           <p className="muted">{t('offerList.sold.text')}</p>
@@ -175,11 +174,15 @@ function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: 
   const before = { to: page - 1, rel: 'prev', label: t('offerList.pages.previous'), face: ChevronLeft }
   const after = { to: page + 1, rel: 'next', label: t('offerList.pages.next'), face: ChevronRight }
   return (
-    <nav className={styles.pages} aria-label={t('offerList.pages.label')}>
+    <nav
+      className={`line multiline whole-row down-4 ${styles.pages}`}
+      aria-label={t('offerList.pages.label')}
+    >
       {[before, ...numbers, after]
         .filter(({ to }) => exists(to))
         .map(({ to, rel, label, face }, index, all) => (
           <Link
+            className="middle strong target"
             key={label}
             from="/$lang/objects"
             to="."
@@ -264,4 +267,34 @@ function AuctionCardSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Specification, section 9. */
+const DELAY_MS = 100
+const OFFSET = 100
+
+/** The auction from whose page the reader comes: the id at the end of the path, or null. */
+export function auctionAtEnd(path: string | null): AuctionId | null {
+  const last = path?.split('/').at(-1) ?? ''
+  const parsed = auctionIdSchema.safeParse(last)
+  return parsed.success ? parsed.data : null
+}
+
+/**
+ * Brings the card of the auction that was just looked at into view again, once, as soon as the cards are
+ * there.
+ */
+export function useScrollBack(auctionId: AuctionId | null, areCardsThere: boolean): void {
+  const isDoneRef = useRef(auctionId === null)
+  useEffect(() => {
+    if (isDoneRef.current || !areCardsThere) return undefined
+    const timer = window.setTimeout(() => {
+      isDoneRef.current = true
+      const shown = document.getElementById(`offer-${auctionId}`)
+      // A card that is not shown, behind the map of a narrow screen, has no place to go to.
+      if (shown === null || shown.offsetParent === null) return
+      window.scrollTo({ top: window.scrollY + shown.getBoundingClientRect().top - OFFSET })
+    }, DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [auctionId, areCardsThere])
 }

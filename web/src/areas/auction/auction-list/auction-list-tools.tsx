@@ -1,5 +1,5 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { buttonClass } from '../../../design/button-class.ts'
@@ -7,9 +7,10 @@ import { Icon } from '../../../design/icon.tsx'
 import styles from './auction-list-page.module.css'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { countFilters, type AuctionFilter } from './auction-search.ts'
+import { lazily } from '../../../design/lazily.tsx'
 
 const load = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))
+const FilterPanel = lazily(async () => (await load()).FilterPanel)
 
 const nothing: FilterPanelProps['found'] = {
   open: 0,
@@ -37,12 +38,12 @@ export function AuctionListTools(props: Props) {
   const isFiltered = countFilters(filter) > 0
 
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <FilterButton filter={filter} found={found ?? nothing} onFilter={onFilter} />
       {hasMap && (
         <button
           type="button"
-          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.narrow ?? ''}`}
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.narrow}`}
           onClick={() => onMapChosen(!isMapChosen)}
         >
           <Icon of={isMapChosen ? List : MapIcon} />{' '}
@@ -59,7 +60,7 @@ export function AuctionListTools(props: Props) {
           {t('offerList.filter.reset')}
         </button>
       )}
-      <p className={styles.count} role="status">
+      <p className="sm muted to-end line-room" role="status">
         {found !== undefined &&
           (isFiltered
             ? t('offerList.countOf', {
@@ -89,7 +90,7 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
   useCloseOutside(placeRef, isOpen, () => setOpen(false), close)
 
   return (
-    <div ref={placeRef} className={styles.filterPlace}>
+    <div ref={placeRef} className="anchor">
       <button
         ref={buttonRef}
         type="button"
@@ -102,16 +103,15 @@ function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
       >
         <Icon of={SlidersHorizontal} /> {t('offerList.filter.title')}
         {count > 0 && (
-          <span className={styles.chosenCount} aria-label={t('offerList.filter.active', { count })}>
+          <span
+            className={`tabular sunken tiny ${styles.chosenCount}`}
+            aria-label={t('offerList.filter.active', { count })}
+          >
             {count}
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterPanel {...props} id={panelId} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel {...props} id={panelId} onClose={close} />}
     </div>
   )
 }

@@ -13,12 +13,11 @@ import { useDebounced } from '../../../kernel/api/use-debounced.ts'
 import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { clustersAt, type Cluster } from '../../../kernel/map/cluster.ts'
-import { ZOOM_MAX, type Camera } from '../../../kernel/map/engine-port.ts'
+import { clustersAt, type Cluster, placementsOf, type Placement } from '../../../kernel/map/placements.ts'
+import { ZOOM_MAX, type Camera } from '../../../kernel/map/engine-map.ts'
 import { MapFrame, useSeen, type MapControl } from '../../../kernel/map/map-frame.tsx'
 import { isInSight, MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView, type Place } from '../../../kernel/map/mercator.ts'
-import { placementsOf, type Placement } from '../../../kernel/map/placements.ts'
 import { auctionsOfIdsQuery, publicPointsQuery } from './list-page.ts'
 import styles from './auction-map.module.css'
 
@@ -69,7 +68,7 @@ export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Auct
   }
 
   return (
-    <div ref={mapRef} className={styles.map}>
+    <div ref={mapRef} className={`grid anchor tall ${styles.map}`}>
       <MapFrame label={t('offerList.map.label')} places={points} camera={camera} onSettled={onCamera}>
         {(view, control) => (
           <Pins
@@ -83,7 +82,8 @@ export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Auct
         )}
       </MapFrame>
       <FailedRead query={query} />
-      <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
+      {/* Who sees the map sees the list beside it. */}
+      <p className="spoken">{t('offerList.map.listIsEqual')}</p>
       {selected.length > 0 && (
         <AuctionPopover
           ids={selected}
@@ -281,7 +281,7 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
   return (
     <div
       ref={ref}
-      className={styles.popover}
+      className={`ruled anchor ${styles.popover}`}
       role="dialog"
       aria-label={t('offerList.map.selected')}
       tabIndex={-1}
@@ -291,12 +291,17 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
       {!isPending && offers.length === 0 && <p>{t('offerList.map.gone')}</p>}
       <ul className="stack gap-close">
         {offers.map((offer) => (
-          <li key={offer.id} className={styles.offer}>
+          <li key={offer.id} className={`center grid ${styles.offer}`}>
             <PopoverAuction offer={offer} link={renderLink(offer)} />
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.close} aria-label={t('offerList.map.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`middle ${styles.close}`}
+        aria-label={t('offerList.map.close')}
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>
@@ -316,7 +321,7 @@ function PopoverAuction({ offer, link }: { offer: PublicAuction; link: ReactNode
         <div className="sm muted">
           {zipCode} {city}
         </div>
-        <div className={`price ${styles.popoverPrice ?? ''}`}>
+        <div className={`price ${styles.popoverPrice}`}>
           {format.money(shownPrice(offer, false).price, tenant.currencyCode)}
         </div>
       </div>

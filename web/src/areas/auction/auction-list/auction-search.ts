@@ -3,7 +3,7 @@ import type { SearchAddress, SearchKey, UnreadMember } from '@zuschlag/contracts
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { openStates } from '@zuschlag/contracts/auction/order-for-list'
 import { listOrders, SEARCH_LENGTH_MAX } from '@zuschlag/contracts/search/read-public-page'
-import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-map.ts'
 import type { AuctionSearch } from './offer-address.ts'
 
 const PLACES = 4

@@ -52,12 +52,12 @@ export function FilterPanel(props: FilterPanelProps) {
     <div
       ref={panelRef}
       id={id}
-      className={styles.panel}
+      className={`stack gap-5 ${styles.panel}`}
       role="dialog"
       aria-label={t('offerList.filter.label')}
       tabIndex={-1}
     >
-      <div className={styles.head}>
+      <div className={`line between center ${styles.head}`}>
         <b>{t('offerList.filter.title')}</b>
         <IconButton plain icon={X} label={t('offerList.filter.close')} onPress={onClose} />
       </div>
@@ -231,7 +231,7 @@ function NearField({ near, country, onNear }: NearFieldProps) {
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('offerList.filter.townsFound')}>
+        <ul className="down-2" aria-label={t('offerList.filter.townsFound')}>
           {found.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`}>
               <button type="button" className={styles.town} onClick={() => choose(town)}>
@@ -242,7 +242,7 @@ function NearField({ near, country, onNear }: NearFieldProps) {
           ))}
         </ul>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`sm ${styles.status}`}>
         {towns.isError && t('offerList.filter.townsFailed')}
         {isUnknown && t('offerList.filter.townUnknown')}
       </p>
@@ -310,9 +310,9 @@ function PriceSlider({ filter, prices, bars, currencies, onChange }: PriceSlider
       onChange={take}
       formatOptions={isMixed ? {} : { style: 'currency', currency, maximumFractionDigits: 0 }}
     >
-      <div className={styles.sliderHead}>
-        <Label className={styles.label ?? ''}>{t('offerList.filter.price')}</Label>
-        <span className={styles.values}>
+      <div className={`line multiline between baseline ${styles.sliderHead}`}>
+        <Label className="strong sm">{t('offerList.filter.price')}</Label>
+        <span className="sm muted tabular">
           {shown(min)} – {shown(max)}
         </span>
       </div>
@@ -355,7 +355,7 @@ function Histogram({ counts, range, chosen }: HistogramProps) {
     return { from, isChosen, height: `${(count / most) * 100}%` }
   })
   return (
-    <div className={styles.bars} aria-hidden>
+    <div className={`line bottom ${styles.bars}`} aria-hidden>
       {bars.map(({ from, isChosen, height }) => (
         <i key={from} data-chosen={isChosen ? '' : undefined} style={{ height }} />
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionAtEnd } from './use-scroll-back.ts'
+import { auctionAtEnd } from './auction-list-page.tsx'
 
 const id = '0f0a2c8e-6c1d-4f6e-9c1a-2b7d1f0c9a11'
 

@@ -2,9 +2,8 @@ import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
-import { RulesLink } from '../../../app/rules-link.tsx'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
@@ -12,6 +11,8 @@ import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './auction-tools.module.css'
 import { WatchButton } from './watch-button.tsx'
+import { Link } from '@tanstack/react-router'
+import { lazily } from '../../../design/lazily.tsx'
 
 /** Star, calendar, bid log and rules of the auction whose details are shown. */
 export function Tools({ details }: { details: AuctionDetails }) {
@@ -40,7 +41,7 @@ const SteadyTools = memo(function SteadyTools(auction: Parameters<typeof Auction
 })
 
 /** Most who read the page have none. */
-const OwnBidLog = lazy(() => import('./own-bid-log.tsx').then((module) => ({ default: module.OwnBidLog })))
+const OwnBidLog = lazily(async () => (await import('./own-bid-log.tsx')).OwnBidLog)
 
 type Props = {
   auction: {
@@ -61,7 +62,7 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <ul className={styles.tools} aria-label={t('tools.label')}>
+    <ul className={`line multiline sm ${styles.tools}`} aria-label={t('tools.label')}>
       {star !== null && <li>{star}</li>}
       {auction.hasEndAhead && (
         <li>
@@ -78,12 +79,10 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
       )}
       {auction.hasBidLog && (
         // Mails lead here.
-        <li id="bid-log" className={styles.formats}>
+        <li id="bid-log" className={`inline gap-dense center ${styles.formats}`}>
           <Icon of={Download} />
           {t('tools.bidLog.title')}
-          <Suspense>
-            <OwnBidLog auctionId={auction.id} />
-          </Suspense>
+          <OwnBidLog auctionId={auction.id} />
         </li>
       )}
       {auction.hasBidLog && (
@@ -103,5 +102,14 @@ function AuctionTools({ auction, star, renderRulesLink }: Props) {
         )}
       </li>
     </ul>
+  )
+}
+
+/** Leads to the rules sheet of a process. */
+function RulesLink({ auctionId, children }: { auctionId: AuctionId; children: ReactNode }) {
+  return (
+    <Link to="/object/$auctionId/rules" params={{ auctionId }}>
+      {children}
+    </Link>
   )
 }

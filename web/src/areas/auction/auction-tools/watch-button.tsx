@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Star } from 'lucide-react'
-import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -37,7 +36,7 @@ export function WatchButton({ auction, isBare = false }: Props) {
   return (
     <button
       type="button"
-      className={classNames(isBare ? styles.star : styles.tool)}
+      className={isBare ? `square-button ${styles.star}` : styles.tool}
       data-watched={isWatched ? '' : undefined}
       aria-label={isBare ? name : undefined}
       // The word stays and the star fills, so that nothing beside it moves.

@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { announce } from '../../../design/live-region.tsx'
@@ -11,10 +11,9 @@ import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { bestOwnPrice, lowestBid } from '../shared/lowest-bid.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
-import { lowestBid } from '../shared/lowest-bid.ts'
-import { ShortTimeLeft } from '../shared/short-time-left.tsx'
+import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
 import { OwnAccessEnd, OwnLimit } from './own-limit.tsx'
 import type { PriceDraft } from './price-draft.ts'
@@ -23,27 +22,24 @@ import type { BidMode } from './shown-form.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { PendingNotice, RefusalNotice } from './submission-notices.tsx'
 import type { SubmissionState } from './submission.ts'
-import { useRoomBelow } from './use-room-below.ts'
-import barStyles from './bid-bar.module.css'
 import styles from './bid-panel.module.css'
+import { lazily } from '../../../design/lazily.tsx'
+import { useRoomBelow } from './use-room-below.ts'
 
 // The overview is what a bidder sees first. The forms come right after it, in one file.
 const loadForms = () => import('./offer-forms.tsx')
-const formPlaceholder = <Skeleton height="24rem" />
+const waiting = <Skeleton height="24rem" />
 
-const LazyBidForm = lazyPart(async () => ({ default: (await loadForms()).BidForm }), formPlaceholder)
-const LazyPurchaseForm = lazyPart(
-  async () => ({ default: (await loadForms()).PurchaseForm }),
-  formPlaceholder,
-)
+const LazyBidForm = lazyPart(async () => (await loadForms()).BidForm, { waiting })
+const LazyPurchaseForm = lazyPart(async () => (await loadForms()).PurchaseForm, { waiting })
 
 const loadReceipt = () => import('./receipts.tsx')
-const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))
+const ReceiptDialog = lazily(async () => (await loadReceipt()).ReceiptDialog)
 
 // Few readers see any of these.
-const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
-const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
-const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
+const ToProcess = lazily(async () => (await import('../shared/to-process.tsx')).ToProcess)
+const OwnOffers = lazily(async () => (await import('./own-offers.tsx')).OwnOffers)
+const SuspendedFor = lazily(async () => (await import('./own-offers.tsx')).SuspendedFor)
 
 type BidPanelProps = {
   details: AuctionDetails
@@ -94,7 +90,7 @@ export function BidPanel(props: BidPanelProps) {
   const notice = noticeAt(null)
   return (
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
-      {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
+      {mode === 'overview' && notice !== null && <div className="ruled padded">{notice}</div>}
       {mode === 'bid' && (
         <LazyBidForm details={details} onCancel={leave} draft={props.draft} noticeAt={noticeAt} />
       )}
@@ -118,14 +114,12 @@ export function BidPanel(props: BidPanelProps) {
         </>
       )}
       {state.status === 'accepted' && (
-        <Suspense>
-          <ReceiptDialog
-            receipt={state.receipt}
-            submission={state.submission}
-            details={details}
-            onClose={dismiss}
-          />
-        </Suspense>
+        <ReceiptDialog
+          receipt={state.receipt}
+          submission={state.submission}
+          details={details}
+          onClose={dismiss}
+        />
       )}
     </div>
   )
@@ -202,16 +196,16 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
   const isLeading = details.isHighestBidder === true
   if (details.abilities.seeManagement === true) {
     return (
-      <div className={styles.overview}>
-        <Suspense>{details.outcome === null && <ToProcess auctionId={details.id} />}</Suspense>
-        <div className={styles.links}>{links}</div>
+      <div className="stack gap-wide ruled fit padded">
+        {details.outcome === null && <ToProcess auctionId={details.id} />}
+        <div className={`line multiline between ${styles.links}`}>{links}</div>
       </div>
     )
   }
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
-    <div className={styles.overview}>
+    <div className="stack gap-wide ruled fit padded">
       {blocked !== null && (details.outcome === null || isInterrupted) && (
         <Notice
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
@@ -222,11 +216,7 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
             limit: money(details.bidLimit ?? 0),
             minimum: money(lowestBid(details) ?? 0),
           })}
-          {blocked === 'bidderSuspended' && (
-            <Suspense>
-              <SuspendedFor details={details} />
-            </Suspense>
-          )}
+          {blocked === 'bidderSuspended' && <SuspendedFor details={details} />}
         </Notice>
       )}
       {blocked === null && isInterrupted && (
@@ -264,12 +254,8 @@ function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange,
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       <OwnAccessEnd details={details} />
-      {hasOwnOffers(details) && (
-        <Suspense>
-          <OwnOffers details={details} />
-        </Suspense>
-      )}
-      <div className={styles.links}>{links}</div>
+      {hasOwnOffers(details) && <OwnOffers details={details} />}
+      <div className={`line multiline between ${styles.links}`}>{links}</div>
     </div>
   )
 }
@@ -295,15 +281,15 @@ export function BidBar({ details, isPending, onBid }: BidBarProps) {
   useRoomBelow()
   const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
   return (
-    <div className={barStyles.bar}>
+    <div className={`stack gap-3 center ${styles.bar}`}>
       <div>
-        <div className={barStyles.label}>
+        <div className={`line multiline muted ${styles.label}`}>
           <VisuallyHidden>{t('bidding.currentPrice')}</VisuallyHidden>
-          {isHighestBidder === true && <b className={barStyles.leading}>{t('bidding.barLeading')}</b>}
-          {isOutbidden === true && <b className={barStyles.outbid}>{t('bidding.barOutbid')}</b>}
+          {isHighestBidder === true && <b className={styles.leading}>{t('bidding.barLeading')}</b>}
+          {isOutbidden === true && <b className={styles.outbid}>{t('bidding.barOutbid')}</b>}
           <ShortTimeLeft details={details} />
         </div>
-        <div className={classNames('price', barStyles.price)}>
+        <div className={classNames('price', styles.price)}>
           {currentPrice === null ? t('auction.noBids') : format.money(currentPrice, tenant.currencyCode)}
         </div>
       </div>

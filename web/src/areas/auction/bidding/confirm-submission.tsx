@@ -13,18 +13,17 @@ import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { bestOwnPrice } from '../shared/lowest-bid.ts'
 import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
-import { confirmStateOf, faultTitle, type OfferFault } from './confirm-state.ts'
 import { submitKey } from './confirmation-boxes.tsx'
 import type { CostsAtPrice } from './cost-panel.tsx'
-import { isPurchaseFault, mayRequestPurchase } from './may-request-purchase.ts'
+import { isPurchaseFault, mayRequestPurchase, type PurchaseFault } from './may-request-purchase.ts'
 import styles from './offer-forms.module.css'
-import headings from './panel-heading.module.css'
-import { effectiveBidLimit, priceJump, wouldLead } from './price-check.ts'
+import { effectiveBidLimit, priceJump, wouldLead, type PriceFault } from './price-check.ts'
 import { usePriceHint } from './price-stepper.tsx'
 import { useCurrentSubmission } from './submission-context.ts'
-import { isPending } from './submission.ts'
+import { isPending, type SubmissionState } from './submission.ts'
+import { isAnsweredInForm } from './refusal.ts'
 
 /** The second press of a double click on the previous button is not a confirmation. */
 const HOLD_MS = 600
@@ -73,9 +72,9 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const { isSpoken, isSendable } = confirmStateOf(state, opened, fault)
   const confirmed = requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))
   return (
-    <div className={styles.confirm} data-step="confirm">
+    <div className={`stack ruled fit ${styles.confirm}`} data-step="confirm">
       <div>
-        <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
+        <h2 ref={headingRef} tabIndex={-1} className="heading">
           {t(kind === 'bid' ? 'confirmOffer.titleBid' : 'confirmOffer.titlePurchase')}
         </h2>
         <p className={styles.price}>{money(price)}</p>
@@ -133,7 +132,7 @@ function Figures({
   const figure = (amount: number | undefined) =>
     amount === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.money(amount, currencyCode)
   return (
-    <dl className={styles.figures} aria-busy={shown === null && !costs.isFailed}>
+    <dl className={`amounts ${styles.figures}`} aria-busy={shown === null && !costs.isFailed}>
       {isAbove && (
         <>
           <dt>{t('confirmOffer.above')}</dt>
@@ -269,4 +268,50 @@ function FaultNotice({ details, price, fault, isUnsent }: FaultNoticeProps) {
       {isUnsent && t('bidding.interrupted')}
     </Notice>
   )
+}
+
+export type OfferFault = PriceFault | PurchaseFault
+
+type ConfirmState = {
+  /** Whether the step says what speaks for or against the price. */
+  readonly isSpoken: boolean
+  /** Whether the button that sends is there. */
+  readonly isSendable: boolean
+}
+
+/**
+ * What the confirm step shows. While an own bid is on its way, what is known of the process may already
+ * include it: no sentence about the price would be certain. A refusal that the form answers closes the step.
+ */
+export function confirmStateOf(
+  state: SubmissionState,
+  /** The state as the step was opened: a refusal of before was answered in the form. */
+  opened: SubmissionState,
+  fault: OfferFault | null,
+): ConfirmState {
+  if (isPending(state) || state.status === 'accepted') return { isSpoken: false, isSendable: true }
+  if (state !== opened && state.status === 'refused' && isAnsweredInForm(state.problem.code))
+    return { isSpoken: false, isSendable: false }
+  return { isSpoken: true, isSendable: fault === null }
+}
+
+type FaultTitle =
+  | `bidding.refused.${PurchaseFault}.title`
+  | 'confirmOffer.alreadyHighest'
+  | 'confirmOffer.overtaken'
+  | 'bidding.refused.auctionBidTooLow.title'
+
+type Shown = Pick<AuctionDetails, 'hasBids' | 'currentPrice' | 'isHighestBidder'>
+
+/**
+ * What to say first of a price that was valid and is not any more. A price can also be passed by less than an
+ * increment, or by new terms: then there is no bid as high as this one.
+ */
+export function faultTitle(shown: Shown, price: number, fault: OfferFault): FaultTitle {
+  if (isPurchaseFault(fault)) return `bidding.refused.${fault}.title`
+  if (fault === 'aboveLimit') return 'bidding.refused.bidLimitExceeded.title'
+  const isReached = shown.hasBids && shown.currentPrice !== null && shown.currentPrice >= price
+  if (isReached && fault === 'tooLow')
+    return shown.isHighestBidder === true ? 'confirmOffer.alreadyHighest' : 'confirmOffer.overtaken'
+  return 'bidding.refused.auctionBidTooLow.title'
 }

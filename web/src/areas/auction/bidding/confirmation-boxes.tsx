@@ -64,12 +64,12 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Confirma
             <Agreements text={agreements} />
           )}
           {name === 'documentsChecked' && (
-            <p className={`sm muted ${styles.below ?? ''}`}>
+            <p className={`sm muted ${styles.below}`}>
               <OpenedDocuments auctionId={auctionId} />
             </p>
           )}
           {name === 'agbChecked' && (
-            <p className={`sm ${styles.below ?? ''}`}>
+            <p className={`sm ${styles.below}`}>
               <AgreementLink kind="businessTerms" isNewWindow>
                 {t('bidding.readBusinessTerms')}
               </AgreementLink>
@@ -90,7 +90,7 @@ function Agreements({ text }: { text: string }) {
         {t('bidding.readAgreements')}
       </Button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('bidding.agreements')} size="wide">
-        <p className={styles.text}>{text}</p>
+        <p className="breaks as-written">{text}</p>
       </LazyDialog>
     </div>
   )

@@ -13,10 +13,8 @@ import { Spinner } from '../../../design/spinner.tsx'
 import { costsQuery } from '../../../kernel/api/queries.ts'
 import { isWon } from '../../../auctions/outcome-view.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { bestOwnPrice } from '../shared/best-own-price.ts'
-import { offeredBid } from '../shared/lowest-bid.ts'
+import { bestOwnPrice, offeredBid } from '../shared/lowest-bid.ts'
 import styles from './cost-panel.module.css'
-import headings from './panel-heading.module.css'
 
 type CostPanelProps = {
   title: string
@@ -38,7 +36,7 @@ export const CostPanel = memo(function CostPanel({
 }: CostPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
+  if (isFailed) return <p className="ruled sm muted padded">{t('costs.failed')}</p>
   const shown = figures === null ? null : shownCosts(figures)
   const isAwaited = shown === null && hasPrice
   const figure = (amount: number | undefined) =>
@@ -49,20 +47,21 @@ export const CostPanel = memo(function CostPanel({
     ) : (
       format.money(amount, currency)
     )
-  const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
+  const percent = (value: number | undefined) =>
+    value !== undefined && <small className="tiny">{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
-    <div className={styles.section}>
+    <div className="stack gap-wide ruled padded">
       <div className="row between gap-1-4">
-        <h2 className={headings.heading}>{title}</h2>
+        <h2 className="heading">{title}</h2>
         {isAwaited && (
-          <span className={styles.calculating}>
+          <span className="inline gap-2 center sm muted">
             <Spinner />
             {t('costs.calculating')}
           </span>
         )}
       </div>
-      <dl className={styles.lines} aria-busy={isAwaited}>
+      <dl className={`amounts ${styles.lines}`} aria-busy={isAwaited}>
         <dt>
           {t('costs.brokerage')} {!isFree && percent(rates?.brokeragePercent)}
         </dt>
@@ -71,7 +70,9 @@ export const CostPanel = memo(function CostPanel({
           <>
             <dt>
               {t(contractFeeKey(country))}{' '}
-              {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
+              {rates?.allowUserToHireOwnLawyerForContract === true && (
+                <small className="tiny">{t('costs.ownLawyer')}</small>
+              )}
             </dt>
             <dd>{figure(shown?.contractFee)}</dd>
           </>
@@ -91,7 +92,7 @@ export const CostPanel = memo(function CostPanel({
         <dd className={styles.total}>{figure(shown?.total)}</dd>
       </dl>
       {rates !== null && (
-        <p className={styles.hint}>
+        <p className="muted xs">
           {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}{' '}
           {rates.contractFeeType === 'PayedByBuyer' && `${t('costs.buyerPays')} `}
           {rates.contractFeeType === 'Hidden' && `${t('costs.noContract')} `}

@@ -50,7 +50,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
   const resultRef = useFocusOnStep(accept.receipt === null ? 'question' : 'result')
   return (
     <section className={styles.panel} aria-labelledby={titleId} tabIndex={-1} data-counter-offer="">
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className="lg strong">
         {t('counterOffer.title')}
       </h3>
       <div ref={resultRef} tabIndex={-1} className={styles.result}>
@@ -60,7 +60,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
               {t('counterOffer.acceptedNext', values)}
             </Notice>
             {accept.receipt !== null && (
-              <p className={`sm ${styles.hash ?? ''}`} data-receipt="">
+              <p className="sm breaks" data-receipt="">
                 {t('counterOffer.receipt', {
                   time: format.receiptTime(accept.receipt.engineTime, details.timeZone),
                   revision: accept.receipt.revision,
@@ -74,7 +74,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
         ) : (
           <>
             <p>{t('counterOffer.text', values)}</p>
-            <dl className={styles.figures}>
+            <dl className="stack gap-near fact-lines">
               <div>
                 <dt>{t('counterOffer.price')}</dt>
                 <dd>{values.price}</dd>

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CostPanel, useCosts } from './cost-panel.tsx'
 import { purchaseFault } from './may-request-purchase.ts'
 import styles from './offer-forms.module.css'
-import headings from './panel-heading.module.css'
 import { firstPrice, priceFault } from './price-check.ts'
 import type { PriceDraft } from './price-draft.ts'
 import { priceSet, PriceStepper, priceTyped, type EnteredPrice } from './price-stepper.tsx'
@@ -94,7 +93,7 @@ export function BidForm({ details, onCancel, draft, noticeAt }: BidFormProps) {
       priceInputId={inputId}
       notice={noticeAt(price)}
     >
-      <div className={styles.section}>
+      <div className="stack gap-wide ruled fit padded">
         <PriceStepper
           details={details}
           entered={entered}
@@ -156,9 +155,9 @@ export function PurchaseForm({ details, price, onCancel, notice }: PurchaseFormP
       priceInputId={null}
       notice={notice}
     >
-      <div className={styles.section}>
+      <div className="stack gap-wide ruled fit padded">
         <div className="row between gap-1-4">
-          <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
+          <h2 ref={headingRef} tabIndex={-1} className="heading">
             {t('bidding.purchase')}
           </h2>
           <Button variant="text" size="small" onPress={onCancel} isDisabled={pending}>

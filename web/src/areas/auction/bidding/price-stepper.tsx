@@ -25,7 +25,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import styles from './offer-forms.module.css'
 import { OwnLimit } from './own-limit.tsx'
-import headings from './panel-heading.module.css'
 import {
   afterGap,
   effectiveBidLimit,
@@ -72,7 +71,7 @@ export function PriceStepper(props: PriceStepperProps) {
   return (
     <div className="stack gap-wide fit">
       <div className="row between gap-1-4">
-        <h2 className={headings.heading}>
+        <h2 className="heading">
           <label htmlFor={inputId}>{t('bidding.newBid')}</label>
         </h2>
         {aside}
@@ -136,7 +135,7 @@ const QuickSteps = memo(function QuickSteps({ steps, currencyCode, isDisabled, o
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={styles.quick} role="group" aria-label={t('bidding.quickSteps')}>
+    <div className={`line gap-2 multiline ${styles.quick}`} role="group" aria-label={t('bidding.quickSteps')}>
       {steps.split(' ').map((step) => (
         <Button
           key={step}
@@ -205,7 +204,11 @@ function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus
         />
         {plus}
       </div>
-      <div id={hintId} className={styles.hint} data-invalid={fault === null ? undefined : ''}>
+      <div
+        id={hintId}
+        className={`line gap-dense sm muted ${styles.hint}`}
+        data-invalid={fault === null ? undefined : ''}
+      >
         {/* Always there: to show it costs less than to make it. */}
         <Icon of={TriangleAlert} />
         <span>{isDisabled ? null : hint}</span>

@@ -7,7 +7,7 @@ import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import type { RefusalReceipt as ReceiptOfRefusal } from '@zuschlag/contracts/kernel/command-receipt'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -46,19 +46,16 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],
     [t('bidding.receipt.time'), time],
-    ...arrivalLine(receipt, t('bidding.receipt.arrived'), (at) => format.receiptTime(at, details.timeZone)),
+    // When the platform received what the receipt is for.
+    ...lineOf(t('bidding.receipt.arrived'), receipt.arrivedAt, (at) =>
+      format.receiptTime(at, details.timeZone),
+    ),
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
-    ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),
-    ...(documentsState === undefined
-      ? []
-      : [[t('bidding.receipt.documents'), String(documentsState)] as const]),
-    ...(businessTerms === undefined
-      ? []
-      : [[t('bidding.receipt.businessTerms'), termsText(businessTerms)] as const]),
-    ...(sideCosts === undefined
-      ? []
-      : [[t('costs.sideCosts'), format.money(sideCosts, details.tenant.currencyCode)] as const]),
+    ...lineOf(t('bidding.receipt.rules'), rulesVersion, String),
+    ...lineOf(t('bidding.receipt.documents'), documentsState, String),
+    ...lineOf(t('bidding.receipt.businessTerms'), businessTerms, termsText),
+    ...lineOf(t('costs.sideCosts'), sideCosts, (sum) => format.money(sum, details.tenant.currencyCode)),
   ]
   const text = receiptFile(
     `${t('bidding.receipt.name')}: ${details.title}`,
@@ -84,27 +81,21 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
           {t(outcome === 'Leading' ? 'bidding.receipt.leading' : 'bidding.receipt.accepted')}
         </Badge>
       }
-      title={t(receiptTitles[outcome], values)}
+      title={t(`bidding.receipt.title${outcome}`, values)}
       actions={
-        <div className={styles.dialogActions}>
+        <div className={`stack gap-close ${styles.dialogActions}`}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
-          <ReceiptActions
-            fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
-            text={text}
-            size="small"
-          />
+          <ReceiptActions receipt={receipt} text={text} />
         </div>
       }
     >
-      <p className="muted">{t(receiptTexts[outcome], values)}</p>
-      <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="muted">{t(`bidding.receipt.text${outcome}`, values)}</p>
+      <ReceiptFacts
+        rows={rows}
+        hash={receipt.eventHash}
+        aria-label={t('bidding.receipt.name')}
+        data-submission="accepted"
+      />
       <p className="sm">{effect}</p>
       <p className="sm muted">
         {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
@@ -117,20 +108,6 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Receipt
 const termsText = ({ version, hash }: AgreementReference) => `${version} (SHA-256 ${hash.slice(0, 16)}…)`
 
 type ReceiptOutcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
-
-const receiptTitles = {
-  Leading: 'bidding.receipt.titleLeading',
-  Beaten: 'bidding.receipt.titleBeaten',
-  Norm: 'bidding.receipt.titleNorm',
-  Purchase: 'bidding.receipt.titlePurchase',
-} as const satisfies Record<ReceiptOutcome, string>
-
-const receiptTexts = {
-  Leading: 'bidding.receipt.textLeading',
-  Beaten: 'bidding.receipt.textBeaten',
-  Norm: 'bidding.receipt.textNorm',
-  Purchase: 'bidding.receipt.textPurchase',
-} as const satisfies Record<ReceiptOutcome, string>
 
 /** Another bidder may lead by the time the answer arrives; the dialog then does not claim the lead. */
 function outcomeOf({ kind, price }: Submission, details: AuctionDetails): ReceiptOutcome {
@@ -155,7 +132,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
   const moment = (at: Instant): string => format.receiptTime(at, details.timeZone)
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.time'), moment(receipt.engineTime)],
-    ...arrivalLine(receipt, t('bidding.receipt.arrived'), moment),
+    ...lineOf(t('bidding.receipt.arrived'), receipt.arrivedAt, moment),
     [t('bidding.receipt.attempt'), String(receipt.revision)],
     [t('bidding.receipt.rule'), `${reason} (${receipt.code})`],
     [t('bidding.receipt.hash'), receipt.eventHash],
@@ -173,48 +150,50 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Refusal
     t('bidding.receipt.proof'),
   )
   return (
-    <details className={styles.refusal}>
+    <details className={`down-close ${styles.refusal}`}>
       <summary>{t('bidding.receipt.refusal')}</summary>
-      <dl className={styles.receipt} aria-label={t('bidding.receipt.refusal')}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ReceiptFacts rows={rows} hash={receipt.eventHash} aria-label={t('bidding.receipt.refusal')} />
       <p>
         {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
       </p>
-      <div className={styles.actions}>
-        <ReceiptActions
-          fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
-          text={text}
-          size="small"
-        />
+      <div className="row gap-close down-close">
+        <ReceiptActions receipt={receipt} text={text} />
       </div>
     </details>
   )
 }
 
-type ReceiptActionsProps = { fileName: string; text: string; size?: 'small' }
+type ReceiptFactsProps = ComponentProps<'dl'> & { rows: readonly ReceiptLine[]; hash: string }
+
+function ReceiptFacts({ rows, hash, ...list }: ReceiptFactsProps) {
+  return (
+    <dl className={`sm ruled ${styles.receipt}`} {...list}>
+      {rows.map(([term, value]) => (
+        <div key={term} className="underlined grid">
+          <dt>{term}</dt>
+          <dd className={value === hash ? 'mono' : ''}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Saves a receipt as a file, or copies its text. */
-function ReceiptActions({ fileName, text, size }: ReceiptActionsProps) {
+function ReceiptActions({ receipt, text }: { receipt: NamedReceipt; text: string }) {
   const { t } = useTranslation()
-  const small = size === undefined ? {} : { size }
+  const save = () => saveFile(receiptFileName(t('bidding.receipt.name'), receipt), text, 'text/plain')
   return (
     <>
-      <Button variant="secondary" {...small} onPress={() => saveFile(fileName, text, 'text/plain')}>
+      <Button variant="secondary" size="small" onPress={save}>
         <Icon of={Download} />
         {t('bidding.receipt.download')}
       </Button>
-      <CopyButton text={text} {...small} />
+      <CopyButton text={text} />
     </>
   )
 }
 
-function CopyButton({ text, ...small }: Pick<ReceiptActionsProps, 'text' | 'size'>) {
+function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
   async function copy(): Promise<void> {
@@ -227,7 +206,7 @@ function CopyButton({ text, ...small }: Pick<ReceiptActionsProps, 'text' | 'size
   }
   return (
     <>
-      <Button variant="secondary" {...small} onPress={() => void copy()}>
+      <Button variant="secondary" size="small" onPress={() => void copy()}>
         {t('bidding.receipt.copy')}
       </Button>
       {outcome !== null && <p className="sm muted">{t(`bidding.receipt.${outcome}`)}</p>}
@@ -255,11 +234,11 @@ export function receiptFileName(word: string, { auctionId, revision, code }: Nam
 
 type NamedReceipt = Pick<Receipt, 'auctionId' | 'revision'> & { readonly code?: string }
 
-/** When the platform received what the receipt is for; no line where the event does not say. */
-function arrivalLine(
-  { arrivedAt }: Pick<Receipt, 'arrivedAt'>,
+/** No line for what a receipt does not say. */
+function lineOf<Fact>(
   term: string,
-  moment: (at: Instant) => string,
+  fact: Fact | undefined,
+  write: (fact: Fact) => string,
 ): readonly ReceiptLine[] {
-  return arrivedAt === undefined ? [] : [[term, moment(arrivedAt)]]
+  return fact === undefined ? [] : [[term, write(fact)]]
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BidBlock } from '../shared/bid-block.ts'
 import { stopsBidsAlone } from './may-request-purchase.ts'
 import type { SubmissionState } from './submission.ts'
@@ -61,4 +62,14 @@ export function shownFormOf({
 function isFinal(blocked: BidBlock, mode: BidMode): boolean {
   if (blocked === 'endUnconfirmed') return false
   return mode === 'bid' ? blocked !== 'nightTimeActive' : !stopsBidsAlone(blocked)
+}
+
+/** The form that is shown now, by what was shown until now as well. */
+export function useShownForm(asked: Omit<Asked, 'hadForm' | 'wasOpen'>) {
+  const [before, setBefore] = useState({ hadForm: false, wasOpen: false })
+  const shown = shownFormOf({ ...asked, ...before })
+  const isOpen = shown.shownMode !== 'overview'
+  if (shown.hasForm !== before.hadForm || isOpen !== before.wasOpen)
+    setBefore({ hadForm: shown.hasForm, wasOpen: isOpen })
+  return { ...shown, isOpen }
 }

@@ -18,8 +18,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
-import type { OfferFault } from './confirm-state.ts'
-import { ConfirmSubmission } from './confirm-submission.tsx'
+import { type OfferFault, ConfirmSubmission } from './confirm-submission.tsx'
 import { ConfirmationBoxes, noConfirmations, RulesHint } from './confirmation-boxes.tsx'
 import type { CostsAtPrice } from './cost-panel.tsx'
 import { isPurchaseFault } from './may-request-purchase.ts'
@@ -220,7 +219,7 @@ function EntryForm(props: EntryFormProps) {
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
       {props.children}
-      <div className={styles.declarations}>
+      <div className="stack gap-1 ruled padded">
         <ConfirmationBoxes
           auctionId={details.id}
           country={details.country}
@@ -234,14 +233,14 @@ function EntryForm(props: EntryFormProps) {
           isDisabled={pending}
         />
         {props.hasNewDocuments && (
-          <div className={styles.notice}>
+          <div className="down-3">
             <Notice tone="warning" role="status" title={t('bidding.newDocuments')} />
           </div>
         )}
         <RulesHint auctionId={details.id} version={details.rulesVersion} />
-        {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
+        {props.notice !== null && <div className="down-3">{props.notice}</div>}
       </div>
-      <div className={styles.submit}>
+      <div className={`stack gap-dense ruled ${styles.submit}`}>
         <Button
           type="submit"
           block
@@ -252,7 +251,7 @@ function EntryForm(props: EntryFormProps) {
           {isBlocked && <Icon of={Lock} />}
           {t(`confirmOffer.${reviewKey(kind, price)}`, { price: money(price) })}
         </Button>
-        <p id={missingId} className={styles.missing}>
+        <p id={missingId} className="sm muted line-room">
           {text}
         </p>
       </div>

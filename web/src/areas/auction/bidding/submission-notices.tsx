@@ -1,7 +1,7 @@
 import type { DocumentChange } from '@zuschlag/contracts/kernel/document-change'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -14,6 +14,7 @@ import { currentAfter, isNamed, minimumAfter, refusalOf } from './refusal.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import type { SubmissionState } from './submission.ts'
 import styles from './bid-panel.module.css'
+import { lazily } from '../../../design/lazily.tsx'
 
 type PendingNoticeProps = {
   state: Extract<SubmissionState, { status: 'unknown' }>
@@ -71,7 +72,7 @@ export function PendingNotice({ state, currency, signInLink }: PendingNoticeProp
 
 const RETRY_AFTER_S = 30
 
-const RefusalReceipt = lazy(async () => ({ default: (await import('./receipts.tsx')).RefusalReceipt }))
+const RefusalReceipt = lazily(async () => (await import('./receipts.tsx')).RefusalReceipt)
 
 type RefusalNoticeProps = {
   state: Extract<SubmissionState, { status: 'refused' }>
@@ -124,9 +125,7 @@ export function RefusalNotice({ state, details, entered, signInLink }: RefusalNo
           </div>
         )}
         {problem.receipt !== undefined && (
-          <Suspense>
-            <RefusalReceipt {...{ submission, details }} receipt={problem.receipt} reason={title} />
-          </Suspense>
+          <RefusalReceipt {...{ submission, details }} receipt={problem.receipt} reason={title} />
         )}
       </Notice>
     </div>

@@ -15,6 +15,9 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-broker-form.module.css'
+import { Mail } from 'lucide-react'
+import { Icon } from '../../../design/icon.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 
 type Props = {
   details: AuctionDetails
@@ -64,7 +67,7 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
       {...(!isInDialog && { 'aria-labelledby': `${reasonId}-title` })}
     >
       {!isInDialog && (
-        <h2 id={`${reasonId}-title`} className={styles.title}>
+        <h2 id={`${reasonId}-title`} className="heading">
           {t(isTenant ? 'contactBroker.titleTenant' : 'contactBroker.titleSeller')}
         </h2>
       )}
@@ -90,10 +93,10 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
         multiline
         maxLength={MESSAGE_LENGTH_MAX}
       />
-      <p id={reasonId} className={styles.reason}>
+      <p id={reasonId} className="sm muted line-room">
         {reason}
       </p>
-      <div className={styles.actions}>
+      <div className={`line multiline center ${styles.actions}`}>
         <Button
           type="submit"
           isBlocked={reason !== null}
@@ -162,4 +165,25 @@ export function contactBody({ email, phoneNumber, message }: ContactFields): Bro
     ...(phone === '' ? {} : { phoneNumber: phone }),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
   }
+}
+
+type AskProps = { details: AuctionDetails; email: string }
+
+/** A message to the broker or the seller, beside bidding: a private seller has no other contact. */
+export function AskCounterpart({ details, email }: AskProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const whom = details.sellType === SellType.Tenant ? 'Tenant' : 'Seller'
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
+        <Icon of={Mail} />
+        {t(`contactBroker.open${whom}`)}
+      </Button>
+      <LazyDialog isOpen={isOpen} onClose={close} title={t(`contactBroker.title${whom}`)}>
+        <ContactBrokerForm details={details} knownEmail={email} onDone={close} isInDialog />
+      </LazyDialog>
+    </>
+  )
 }

@@ -16,14 +16,13 @@ import { hasEndedBefore, isWon, outcomeView } from '../../../auctions/outcome-vi
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AccessOver, isAccessOver } from '../shared/access-over.tsx'
-import { ContactReach } from '../shared/contact-reach.tsx'
+import { AccessOver, isAccessOver, ContactReach } from '../shared/contact-reach.tsx'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { phaseOf, type Phase } from '../shared/phase.ts'
 import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { RuntimeMeter, useNowBefore } from '../shared/runtime-meter.tsx'
 import flash from '../../../design/flash.module.css'
-import styles from './dashboard-card.module.css'
+import styles from './dashboard.module.css'
 
 /** The routes know the URLs, so they hand in how a link to an object's details looks. */
 export type RenderDetailsLink = (auctionId: AuctionId, children: ReactNode) => ReactNode
@@ -60,7 +59,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
     <article
       className={classNames(styles.card, isOver && !isWon(outcome) && styles.over, isFlashing && flash.flash)}
     >
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <AuctionPicture
           url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}
           sizes="(min-width: 62em) 17rem, 100vw"
@@ -72,7 +71,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             <span className="row stretch gap-2">
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
-            <span className={styles.tenant}>
+            <span className={`inline gap-2 center ${styles.tenant}`}>
               <TenantName
                 tenant={tenant}
                 isPrivate={tenant.isSellerTenant || auction.sellType === SellType.Seller}
@@ -80,8 +79,8 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               {renderStar(auction)}
             </span>
           </div>
-          <h2 className={styles.title}>{renderLink(id, title)}</h2>
-          <p className={styles.address}>
+          <h2 className={`breaks xl card-title ${styles.title}`}>{renderLink(id, title)}</h2>
+          <p className="sm muted">
             {[street, `${zipCode} ${city}`, t(`country.${country}`)].filter(Boolean).join(', ')}
           </p>
           <p className={styles.description}>{description}</p>
@@ -238,7 +237,7 @@ function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }:
 export function DashboardCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>
-      <div className={styles.grid}>
+      <div className={`grid ${styles.grid}`}>
         <div className={styles.blank}>
           <Skeleton height="100%" />
         </div>

@@ -14,7 +14,7 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { nextBidOf } from '../shared/lowest-bid.ts'
+import { nextBidOf, lowestBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import {
   DashboardCard,
@@ -22,8 +22,10 @@ import {
   type RenderDetailsLink,
   type RenderStar,
 } from './dashboard-card.tsx'
-import { dayTimeAt, groupOf, groups, isAskedForMore, outbidState, type Group } from './dashboard-model.ts'
-import styles from './dashboard-page.module.css'
+import styles from './dashboard.module.css'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { isKeptFromBidding } from '../shared/bid-block.ts'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
 const REFRESH_MS = 5_000
@@ -50,18 +52,18 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
 
   return (
     <div className="wrap">
-      <div className={styles.top}>
+      <div className={`stack gap-6 ${styles.top}`}>
         <Greeting user={user} auctions={query.data} nowMs={nowMs} />
         <Urgent auctions={auctions} nowMs={nowMs} renderLink={renderLink} />
       </div>
       <FailedRead query={query} />
       {auctions.length > 0 && (
-        <div className={styles.tools}>
+        <div className={`row between ${styles.tools}`}>
           <DashboardFilter auctions={auctions} nowMs={nowMs} shown={shown} onShow={setShown} />
           {connection}
         </div>
       )}
-      <div className={styles.cards}>
+      <div className="stack gap-5 roomy-below">
         {inGroup.map((auction, index) => (
           <DashboardCard
             key={auction.id}
@@ -131,7 +133,7 @@ function Greeting({ user, auctions, nowMs }: GreetingProps) {
   return (
     <div>
       <h1>{t(`Dashboard.hello.${dayTime}`, { name })}</h1>
-      <p className={styles.summary}>{sentences.filter(Boolean).join(' ')}</p>
+      <p className={`muted down-2 ${styles.summary}`}>{sentences.filter(Boolean).join(' ')}</p>
     </div>
   )
 }
@@ -154,7 +156,7 @@ function Urgent({ auctions, nowMs, renderLink }: UrgentProps) {
   )
   if (asked.length + outbid.length + closing.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={`card divided ${styles.list}`}>
       {asked.map((auction) => (
         <Asked key={auction.id} auction={auction} renderLink={renderLink} />
       ))}
@@ -180,7 +182,7 @@ function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderL
   const format = useFormat()
   if (counterOffer === null) return null
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="undecided">{t('counterOffer.title')}</Badge>
       <span>
         {title}
@@ -194,7 +196,7 @@ function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderL
           components={{ b: <b className="num" /> }}
         />
       </span>
-      <span className={styles.next}>{renderLink(id, t('Dashboard.answer'))}</span>
+      <span className="to-end">{renderLink(id, t('Dashboard.answer'))}</span>
     </li>
   )
 }
@@ -207,7 +209,7 @@ function Outbid({ auction, renderLink }: RowProps) {
   const more = minimum - (currentUserLastBidPrice ?? 0)
   const state = outbidState(auction)
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="outbid">{t('bid.outbid')}</Badge>
       <span>
         {title}
@@ -228,7 +230,7 @@ function Outbid({ auction, renderLink }: RowProps) {
         )}
         {state === 'aboveLimit' && `, ${t('Dashboard.aboveLimit')}`}
       </span>
-      <span className={styles.next}>
+      <span className="to-end">
         {renderLink(id, t(state === 'mayBid' ? 'Dashboard.bidAgain' : 'Dashboard.details'))}
       </span>
     </li>
@@ -240,7 +242,7 @@ function Closing({ auction, renderLink }: RowProps) {
   const format = useFormat()
   const { id, title, end, timeZone } = auction
   return (
-    <li>
+    <li className="line gap-1-4 multiline center breaks">
       <Badge state="leading">{t('bid.highest')}</Badge>
       <span>
         {title}
@@ -255,7 +257,7 @@ function Closing({ auction, renderLink }: RowProps) {
           </>
         )}
       </span>
-      <span className={styles.next}>{renderLink(id, t('Dashboard.watch'))}</span>
+      <span className="to-end">{renderLink(id, t('Dashboard.watch'))}</span>
     </li>
   )
 }
@@ -290,4 +292,57 @@ function DashboardFilter({ auctions, nowMs, shown, onShow }: DashboardFilterProp
       ))}
     </div>
   )
+}
+
+/** What a user sorts by: still to come or running, or over. */
+export type Group = 'running' | 'upcoming' | 'ended'
+
+const groups = ['running', 'upcoming', 'ended'] as const satisfies readonly Group[]
+
+export function groupOf(auction: Parameters<typeof phaseOf>[0], nowMs: number | null): Group {
+  const phase = phaseOf(auction, nowMs)
+  switch (phase) {
+    case 'withdrawn':
+    case 'ended':
+      return 'ended'
+    case 'upcoming':
+      return 'upcoming'
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+    case 'endUnconfirmed':
+      return 'running'
+    default:
+      return assertNever(phase)
+  }
+}
+
+/** What an outbid bidder can do: bid, ask for a higher limit, or neither. */
+export function outbidState(auction: DashboardAuction): 'mayBid' | 'aboveLimit' | 'mayNotBid' {
+  if (isKeptFromBidding(auction)) return 'mayNotBid'
+  return (lowestBid(auction) ?? 0) > (auction.bidLimit ?? Infinity) ? 'aboveLimit' : 'mayBid'
+}
+
+/** Whether the reader is asked for a higher bid now, and has not agreed to it. */
+export function isAskedForMore({ counterOffer }: DashboardAuction, nowMs: number | null): boolean {
+  return counterOffer !== null && (nowMs === null || nowMs < instantToMs(counterOffer.until))
+}
+
+type DayTime = 'morning' | 'day' | 'evening'
+
+const MORNING_FROM_H = 4
+const DAY_FROM_H = 11
+const EVENING_FROM_H = 18
+
+/** Which greeting fits a moment, by the reader's own clock time (`timeZone` is an IANA zone). */
+export function dayTimeAt(ms: number, timeZone: string | undefined): DayTime {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone ? { timeZone } : {}),
+    }).format(ms),
+  )
+  if (hour < MORNING_FROM_H || hour >= EVENING_FROM_H) return 'evening'
+  return hour < DAY_FROM_H ? 'morning' : 'day'
 }

@@ -1,9 +1,21 @@
-import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Ruler, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import {
+  File,
+  FileArchive,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  Ruler,
+  type LucideIcon,
+  Lock,
+} from 'lucide-react'
+import { useState, type ReactNode, memo } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './documents-panel.module.css'
+import type { LockedDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 /** Documents that are shown at first; a tile with "+N" stands for the rest. */
 const SHOWN_MAX = 6
@@ -76,7 +88,15 @@ export function DocumentTile({ fileType, pictureUrl }: DocumentTileProps) {
   if (pictureUrl !== undefined && fileType !== null && pictures.has(fileType)) {
     return (
       <span className={styles.tile} aria-hidden>
-        <img src={pictureUrl} alt="" width={85} height={60} loading="lazy" decoding="async" />
+        <img
+          className="photo"
+          src={pictureUrl}
+          alt=""
+          width={85}
+          height={60}
+          loading="lazy"
+          decoding="async"
+        />
       </span>
     )
   }
@@ -87,3 +107,42 @@ export function DocumentTile({ fileType, pictureUrl }: DocumentTileProps) {
     </span>
   )
 }
+
+type Props = {
+  documents: readonly LockedDocument[]
+  /** The way to open them: to sign in, or why not. */
+  children: ReactNode
+}
+
+/** What there is to read, for readers who cannot open it yet. */
+export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documents, children }: Props) {
+  const { t } = useTranslation()
+  const size = useFileSize()
+  return (
+    <Panel title={t('documents.title')}>
+      <PanelBody>
+        {documents.length === 0 ? (
+          <p className="muted">{t('documents.none')}</p>
+        ) : (
+          <div className="stack gap-6">
+            <DocumentList
+              items={documents}
+              keyOf={(document, at) => `${at} ${document.name}`}
+              renderItem={(document) => (
+                <>
+                  <DocumentTile fileType={document.fileType} />
+                  <span className="breaks">{document.name}</span>
+                  <span className="sm muted tabular unbroken">{size(document.sizeBytes)}</span>
+                </>
+              )}
+            />
+            <div className="line gap-close baseline sm muted">
+              <Icon of={Lock} />
+              {children}
+            </div>
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+})

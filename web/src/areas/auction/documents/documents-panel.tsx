@@ -68,7 +68,7 @@ export const DocumentsPanel = memo(function DocumentsPanel(props: DocumentsPanel
       {data !== undefined && <ConfirmedEarlier files={data.confirmedEarlier} timeZone={timeZone} />}
       {data !== undefined && documents.length > 0 && (
         <PanelBody>
-          <div className={styles.end}>
+          <div className={`line multiline center ${styles.end}`}>
             {archiveBytes !== null && (
               <a
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -79,8 +79,8 @@ export const DocumentsPanel = memo(function DocumentsPanel(props: DocumentsPanel
                 <Icon of={Download} /> {t('documents.downloadAll', { size: size(archiveBytes) })}
               </a>
             )}
-            {data.areOpeningsNoted && <p className={styles.noted}>{t('documents.noted')}</p>}
-            {data.areCopiesMarked && <p className={styles.noted}>{t('documents.marked')}</p>}
+            {data.areOpeningsNoted && <p className="sm muted">{t('documents.noted')}</p>}
+            {data.areCopiesMarked && <p className="sm muted">{t('documents.marked')}</p>}
           </div>
         </PanelBody>
       )}
@@ -93,7 +93,7 @@ function Folder({ name, children }: { name: string | null; children: ReactNode }
   if (name === null) return children
   return (
     <section className={styles.folder} aria-label={name}>
-      <h3 className={styles.folderName}>
+      <h3 className={`line gap-2 center breaks ${styles.folderName}`}>
         <Icon of={FolderOpen} size="sm" /> {name}
       </h3>
       {children}
@@ -162,7 +162,7 @@ function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRow
   return (
     <>
       <DocumentTile fileType={fileType} pictureUrl={isLight(document) ? document.storageUrl : undefined} />
-      <div className={styles.about}>
+      <div className={`start grid ${styles.about}`}>
         <a href={document.storageUrl} target="_blank" rel="noreferrer" onClick={onOpen} onAuxClick={onOpen}>
           {document.name}
           <VisuallyHidden>
@@ -170,7 +170,7 @@ function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRow
             ({fileType ?? t('documents.unknownType')}, {t('documents.opensNewWindow')})
           </VisuallyHidden>
         </a>
-        <p className={styles.facts}>
+        <p className={`line multiline sm muted tabular ${styles.facts}`}>
           {facts
             .filter((fact) => fact !== null)
             .map((fact) => (
@@ -199,13 +199,15 @@ function Mark({ reading, timeZone }: Pick<DocumentRowProps, 'reading' | 'timeZon
   if (reading === undefined) return null
   if (reading.openedAt !== null) {
     return (
-      <span className={styles.opened}>
+      <span className={`inline gap-near center sm tabular unbroken muted ${styles.opened}`}>
         <Icon of={Check} size="sm" />
         {t('documents.opened', { date: format.date(reading.openedAt, timeZone) })}
       </span>
     )
   }
-  return reading.isNew ? <span className={styles.new}>{t('documents.new')}</span> : null
+  return reading.isNew ? (
+    <span className={`inline gap-near center sm tabular unbroken ${styles.new}`}>{t('documents.new')}</span>
+  ) : null
 }
 
 type ConfirmedEarlierProps = { files: DocumentReadings['confirmedEarlier']; timeZone: string }
@@ -217,7 +219,7 @@ function ConfirmedEarlier({ files, timeZone }: ConfirmedEarlierProps) {
   if (files.length === 0) return null
   return (
     <PanelBody>
-      <h3 className={styles.folderName}>{t('documents.confirmedEarlier')}</h3>
+      <h3 className={`line gap-2 center breaks ${styles.folderName}`}>{t('documents.confirmedEarlier')}</h3>
       <ul className={styles.earlier}>
         {files.map(({ name, storageUrl, confirmedAt }) => (
           <li key={storageUrl}>

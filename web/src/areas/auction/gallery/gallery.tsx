@@ -1,12 +1,13 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './gallery.module.css'
 import { PictureStrip, usePictureKeys } from './picture-strip.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazily(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** The pictures of an object: large, with arrows, counter and thumbnails; a press opens them in full. */
 export const Gallery = memo(function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
@@ -21,7 +22,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
     turnTo(at)
   }
   const onKeyDown = usePictureKeys(index, count, setIndex)
-  if (count === 0) return <div className={styles.none}>{t('gallery.none')}</div>
+  if (count === 0) return <div className={`middle muted sm ${styles.none}`}>{t('gallery.none')}</div>
   const show = (at: number) => setIndex((at + count) % count)
 
   return (
@@ -35,7 +36,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
           renderPicture={(image, at) => (
             <button
               type="button"
-              className={styles.open}
+              className={`bare ${styles.open}`}
               aria-label={t('gallery.open', { index: at + 1, count, name: image.name })}
               onClick={() => setOpen(true)}
             >
@@ -61,10 +62,10 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
             <span className={styles.next}>
               <IconButton icon={ChevronRight} label={t('gallery.next')} onPress={() => show(index + 1)} />
             </span>
-            <span className={styles.counter} aria-hidden>
+            <span className={`sm tabular ${styles.counter}`} aria-hidden>
               {t('gallery.counter', { index: index + 1, count })}
             </span>
-            <span className={styles.spoken} role="status">
+            <span className="spoken" role="status">
               {t('gallery.position', { index: index + 1, count })}
             </span>
           </>
@@ -80,9 +81,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
         }}
       />
       {isOpen && (
-        <Suspense>
-          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
       )}
     </section>
   )
@@ -105,7 +104,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
   if (count < 2) return null
   const rest = count - SHOWN_MAX
   return (
-    <div className={styles.row}>
+    <div className={`stack gap-2 ${styles.row}`}>
       {images.slice(0, SHOWN_MAX).map((image, at) => {
         const isMore = rest > 0 && at === SHOWN_MAX - 1
         // The name holds what the tile shows, so that who speaks to the page can say it.
@@ -122,6 +121,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
             onClick={() => (isMore ? onMore(Math.max(at, index)) : onShow(at))}
           >
             <img
+              className="full photo"
               src={image.resizedStorageUrl}
               alt=""
               width={85}
@@ -129,7 +129,7 @@ function Thumbnails({ images, index, onShow, onMore }: Props) {
               loading="lazy"
               decoding="async"
             />
-            {isMore && <span className={styles.more}>+{rest + 1}</span>}
+            {isMore && <span className={`middle strong tabular ${styles.more}`}>+{rest + 1}</span>}
           </button>
         )
       })}

@@ -30,7 +30,7 @@ export function Lightbox({ images, index, onIndexChange, onClose }: Props) {
         <Dialog aria-label={t('gallery.label')} className={styles.dialog ?? ''}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons */}
           <div ref={frameRef} className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
-            <div className={styles.bar}>
+            <div className={`line between center sm ${styles.bar}`}>
               <span role="status" className="num">
                 {t('gallery.position', { index: index + 1, count })}
               </span>

@@ -1,7 +1,7 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './picture-strip.module.css'
+import styles from './gallery.module.css'
 
 type Props = {
   images: readonly AuctionImage[]

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { NothingHere } from '../../../app/page-state.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
@@ -26,10 +26,7 @@ export function DetailsFailure({ query }: { query: UseQueryResult }) {
   )
   useEffect(() => notify(), [])
   return (
-    <div
-      className="wrap"
-      style={{ paddingBlock: 'clamp(2rem, 4vw, 3.5rem) var(--section)', display: 'grid', gap: 'var(--s-4)' }}
-    >
+    <div className="wrap grid gap-4 page-room">
       <h1>{t('shell.failure.title')}</h1>
       <ReadFailure query={query} />
       <p className="muted">{t('shell.failure.text')}</p>
@@ -45,21 +42,9 @@ export function DetailsFailure({ query }: { query: UseQueryResult }) {
 /** There is no such offer, or the reader may not know of it; the two look the same. */
 export function DetailsNotFound() {
   const { t } = useTranslation()
-  const lang = useLanguage()
   return (
-    <div className="wrap" style={{ paddingBlock: 'var(--section)', display: 'grid', justifyItems: 'start' }}>
-      <EmptyState
-        drawing="sadFace"
-        headingLevel={1}
-        title={t('details.notFound.title')}
-        action={
-          <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
-            {t('details.notFound.action')}
-          </ButtonLink>
-        }
-      >
-        {t('details.notFound.text')}
-      </EmptyState>
-    </div>
+    <NothingHere title={t('details.notFound.title')} action={t('details.notFound.action')}>
+      {t('details.notFound.text')}
+    </NothingHere>
   )
 }

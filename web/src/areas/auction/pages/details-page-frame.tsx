@@ -17,7 +17,7 @@ import {
 import { AuctionHeading } from '../auction-details/auction-heading.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
-import styles from './details-page-frame.module.css'
+import styles from '../auction-details/auction-heading.module.css'
 
 type Props = {
   auction: Pick<AuctionDetails, 'tenant'> & Parameters<typeof AuctionHeading>[0]['auction']
@@ -98,9 +98,9 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
           <Skeleton width="60%" height="3rem" />
         </div>
         <Skeleton height="4.5rem" />
-        <div className={styles.facts}>
+        <div className={`sm muted ${styles.factsToCome}`}>
           {skeletonFacts.map((fact) => (
-            <div key={fact}>
+            <div key={fact} className="gap-near grid">
               {t(fact)}
               <Skeleton width="70%" />
             </div>
@@ -115,18 +115,18 @@ function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
   )
   return (
     <>
-      <div className={styles.banner} />
+      <div className={styles.bannerToCome} />
       <div className="wrap" role="group" aria-busy aria-label={t('details.loading')}>
         <div className={styles.heading}>
-          <div className={styles.crumb}>{crumb}</div>
-          <div className={styles.title}>
+          <div className={`sm muted line-room ${styles.crumb}`}>{crumb}</div>
+          <div className={styles.titleToCome}>
             <Skeleton width="min(30rem, 80%)" height="100%" />
           </div>
           <Skeleton width="min(24rem, 60%)" height="1.5rem" />
         </div>
         <DetailsLayout
           gallery={
-            <div className={styles.picture}>
+            <div className={styles.pictureToCome}>
               <Skeleton height="100%" />
             </div>
           }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../design/button-link.tsx'
 import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { AccessOver, isAccessOver } from '../shared/access-over.tsx'
+import { AccessOver, isAccessOver } from '../shared/contact-reach.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 
 /**

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
 import { mayBeSentToPrivate } from '../../../app/page-access.ts'
-import { throwRedirect } from '../../../app/throw-redirect.ts'
+import { throwRedirect } from '../../../app/route-guards.ts'
 import { flagSchema } from '../../../kernel/api/search-schemas.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'

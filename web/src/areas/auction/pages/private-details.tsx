@@ -5,20 +5,20 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { lazy, startTransition, Suspense, useCallback, useState, type ComponentType } from 'react'
+import { startTransition, useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
-import { DeferredRender } from '../../../design/deferred-render.tsx'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { lazily } from '../../../design/lazily.tsx'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
-import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.ts'
+import { isNewsFor, isOutdated, type NewBid } from '../auction-details/merge-live-details.ts'
 import { BidBar, BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft, windowStorage } from '../bidding/price-draft.ts'
-import { shownFormOf, type BidMode } from '../bidding/shown-form.ts'
+import { useShownForm, type BidMode } from '../bidding/shown-form.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { isPending } from '../bidding/submission.ts'
 import { Gallery } from '../gallery/gallery.tsx'
@@ -26,33 +26,49 @@ import type { QuestionAbout } from '../questions/questions-panel.tsx'
 import { blockedBy } from '../shared/bid-block.ts'
 import { Announcements } from './announcements.tsx'
 import type { PrivateDetailsSearch } from './prepare-details.ts'
-import { PrivateCard } from './private-card.tsx'
 import { useDescribed, useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useFlash, usePriceChange, type PriceChange } from '../shared/price-figure.tsx'
+import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
+import { NightNotice, useIsNightNow, ExtendedEnd } from '../auction-details/runtime.tsx'
+import { StandingBadge } from '../auction-details/price-block.tsx'
+import { LostNotice } from '../../../kernel/live/connection-badge.tsx'
+import { shownAsOf } from '../../../kernel/live/connection-status.ts'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { ShortTimeLeft } from '../shared/runtime-meter.tsx'
+import { CardBar, CardTop } from './card-top.tsx'
+import styles from './private-card.module.css'
 
 // A bidder needs the card first; what stands around it comes after it.
 const loadPanels = () => import('./panels-around.tsx')
 
-const LazyCounterpartPanel = lazyPart(async () => ({ default: (await loadPanels()).CounterpartPanel }))
-const LazyObjectPanel = lazyPart(async () => ({ default: (await loadPanels()).ObjectPanel }))
-const LazyProcessNotes = lazyPart(async () => ({ default: (await loadPanels()).ProcessNotes }))
-const LazyDocumentsPanel = lazyPart(async () => ({ default: (await loadPanels()).DocumentsPanel }))
-const LazyPriceHistory = lazyPart(async () => ({ default: (await loadPanels()).PriceHistory }))
-const LazyQuestions = lazyPart(async () => ({
-  default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
-}))
-const LazyAskCounterpart = lazyPart(async () => ({
-  default: (await import('./ask-counterpart.tsx')).AskCounterpart,
-}))
-const LazyLinks = lazyPart(async () => ({ default: (await loadPanels()).Links }))
-const LazyCounterOfferBar = lazyPart(async () => ({ default: (await loadPanels()).CounterOfferBar }))
-const LazyOverviewCosts = lazyPart(async () => ({ default: (await loadPanels()).OverviewCosts }))
+type Panels = Awaited<ReturnType<typeof loadPanels>>
+const around = <PanelProps extends object>(panelOf: (panels: Panels) => ComponentType<PanelProps>) =>
+  lazyPart(async () => panelOf(await loadPanels()), { isDeferred: true })
+
+const LazyCounterpartPanel = around((panels) => panels.CounterpartPanel)
+const LazyObjectPanel = around((panels) => panels.ObjectPanel)
+const LazyProcessNotes = around((panels) => panels.ProcessNotes)
+const LazyDocumentsPanel = around((panels) => panels.DocumentsPanel)
+const LazyPriceHistory = around((panels) => panels.PriceHistory)
+const LazyLinks = around((panels) => panels.Links)
+const LazyOverviewCosts = around((panels) => panels.OverviewCosts)
+const LazyCounterOfferBar = lazyPart(async () => (await loadPanels()).CounterOfferBar)
+const LazyQuestions = lazyPart(
+  async () => (await import('../questions/questions-panel.tsx')).QuestionsPanel,
+  { isDeferred: true },
+)
+const LazyAskCounterpart = lazyPart(
+  async () => (await import('../contact-broker/contact-broker-form.tsx')).AskCounterpart,
+)
 
 // Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
-const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
+const NewBidNotice = lazily<NewBidNoticeProps>(() =>
   import('../auction-details/new-bid-notice.tsx').then(
-    (module) => ({ default: module.NewBidNotice }),
-    () => ({ default: () => null }),
+    (module) => module.NewBidNotice,
+    () => () => null,
   ),
 )
 
@@ -74,20 +90,13 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const described = useDescribed(details)
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
-  const [hadForm, setHadForm] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const { shownMode, hasForm, isInterrupted } = shownFormOf({
+  const { shownMode, isOpen, hasForm, isInterrupted } = useShownForm({
     mode,
     blocked,
     status: submission.state.status,
     hasSent,
     hasPurchase: details.immediatePurchasePrice !== null,
-    hadForm,
-    wasOpen,
   })
-  const isOpen = shownMode !== 'overview'
-  if (hasForm !== hadForm) setHadForm(hasForm)
-  if (isOpen !== wasOpen) setWasOpen(isOpen)
   const isLookingOn = !isOpen && blocked === null
   const asking = useAskAbout(hasForm)
   const isNews = isNewsFor(blocked)
@@ -111,16 +120,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       onModeChange={setMode}
       draft={draft}
       signInLink={<SignInLink />}
-      links={
-        <DeferredRender>
-          <LazyLinks details={details} user={user} newestAt={newestAt} />
-        </DeferredRender>
-      }
-      costs={
-        <DeferredRender>
-          <LazyOverviewCosts details={details} />
-        </DeferredRender>
-      }
+      links={<LazyLinks details={details} user={user} newestAt={newestAt} />}
+      costs={<LazyOverviewCosts details={details} />}
     />
   )
   return (
@@ -135,54 +136,38 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
-            {details.outcome === null && (
-              <DeferredRender>
-                <LazyProcessNotes details={described} />
-              </DeferredRender>
-            )}
+            {details.outcome === null && <LazyProcessNotes details={described} />}
           </PrivateCard>
         }
         history={
           details.abilities.seeAnonymizedBids ? (
-            <DeferredRender>
-              <LazyPriceHistory details={details} newestAt={newestAt} />
-            </DeferredRender>
+            <LazyPriceHistory details={details} newestAt={newestAt} />
           ) : null
         }
-        info={
-          <DeferredRender>
-            <LazyObjectPanel details={described} />
-          </DeferredRender>
-        }
+        info={<LazyObjectPanel details={described} />}
         documents={
-          <DeferredRender>
-            <LazyDocumentsPanel
-              auctionId={described.id}
-              documents={described.documents}
-              timeZone={described.timeZone}
-              onAsk={asking.ask}
-            />
-          </DeferredRender>
+          <LazyDocumentsPanel
+            auctionId={described.id}
+            documents={described.documents}
+            timeZone={described.timeZone}
+            onAsk={asking.ask}
+          />
         }
         questions={
-          <DeferredRender>
-            <LazyQuestions
-              auctionId={details.id}
-              documents={described.documents}
-              timeZone={details.timeZone}
-              about={asking.about}
-              onAsked={asking.close}
-            />
-          </DeferredRender>
+          <LazyQuestions
+            auctionId={details.id}
+            documents={described.documents}
+            timeZone={details.timeZone}
+            about={asking.about}
+            onAsked={asking.close}
+          />
         }
         shownTab={asking.shownTab}
         broker={
-          <DeferredRender>
-            <LazyCounterpartPanel
-              details={described}
-              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
-            />
-          </DeferredRender>
+          <LazyCounterpartPanel
+            details={described}
+            contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
+          />
         }
         bar={
           isLookingOn ? (
@@ -193,15 +178,13 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
       />
       {newBid !== null && (
-        <Suspense>
-          <NewBidNotice
-            bid={newBid}
-            details={details}
-            isBesideForm={!isLookingOn}
-            onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
-            onClose={() => setNewBid(null)}
-          />
-        </Suspense>
+        <NewBidNotice
+          bid={newBid}
+          details={details}
+          isBesideForm={!isLookingOn}
+          onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
+          onClose={() => setNewBid(null)}
+        />
       )}
     </>
   )
@@ -313,4 +296,92 @@ function SignInLink() {
       {t('bidding.signIn')}
     </ButtonLink>
   )
+}
+
+type PrivateCardProps = {
+  details: AuctionDetails
+  /** Whether the bid panel has a notice of its own: there is at most one in a card. */
+  hasNotice: boolean
+  /** While a form is open, price, standing and time stay in sight in one line. */
+  hasForm: boolean
+  /** The bid panel. */
+  children: ReactNode
+}
+
+/** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
+function PrivateCard({ details, hasNotice, hasForm, children }: PrivateCardProps) {
+  const { outcome } = details
+  const status = useConnectionStatus()
+  const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  // In a norm-price process bids do not beat each other: none of them is news (specification, section 4).
+  const shownChange = details.auctionType === AuctionType.NormPriceProcess ? null : change
+  // As the server says: by the page's clock alone, an extension may be on its way.
+  const isOver = details.hasEnded || details.isWithdrawn
+  const price = details.currentPrice ?? details.startPrice
+  const isFlashing = useFlash({ ...details, price, isOver }, false)
+  const isNightNow = useIsNightNow(details)
+  const isLost = status.kind === 'stale'
+  return (
+    <AuctionDetailsCard isFlashing={isFlashing}>
+      <CardBar details={details} status={status} />
+      {hasForm && outcome === null ? (
+        <BidHead details={details} change={shownChange} isLost={isLost} />
+      ) : (
+        <CardTop
+          details={details}
+          isOver={isOver}
+          change={shownChange}
+          asOf={isLost ? (shownAsOf(status.since, details.serverTime) ?? null) : null}
+        />
+      )}
+      {isLost && !hasNotice && (
+        <AuctionCardSection>
+          <LostNotice />
+        </AuctionCardSection>
+      )}
+      {children}
+      {isNightNow && !isLost && !hasNotice && (
+        <AuctionCardSection>
+          <NightNotice details={details} />
+        </AuctionCardSection>
+      )}
+    </AuctionDetailsCard>
+  )
+}
+
+type BidHeadProps = { details: AuctionDetails; change: PriceChange | null; isLost: boolean }
+
+/** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
+function BidHead({ details, change, isLost }: BidHeadProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentPrice, startPrice, tenant, timeZone } = details
+  const { currencyCode } = tenant
+  return (
+    <div className={`line multiline center between underlined sm ${styles.head}`} data-bid-head="">
+      <span>
+        <VisuallyHidden>{t(labelOf(details))} </VisuallyHidden>
+        <b className={`tabular unbroken ${styles.price}`} data-testid="current-price">
+          {format.money(currentPrice ?? startPrice, currencyCode)}
+        </b>
+      </span>
+      {!isLost && <StandingBadge details={details} />}
+      <ShortTimeLeft details={details} />
+      {change !== null && (
+        <span className="sm num">
+          {t('auction.priceChange', {
+            difference: format.moneyDifference(change.difference, currencyCode),
+            time: format.timeSeconds(change.atMs, timeZone),
+          })}
+        </span>
+      )}
+      <ExtendedEnd details={details} />
+    </div>
+  )
+}
+
+/** What the figure is: before the first bid it is that of the terms, which each kind of process names. */
+function labelOf({ hasBids, auctionType }: AuctionDetails) {
+  if (hasBids) return 'auction.price.current'
+  return auctionType === AuctionType.NormPriceProcess ? 'auction.price.norm' : 'auction.price.start'
 }

@@ -5,7 +5,7 @@ import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { Button } from '../../../design/button.tsx'
@@ -17,20 +17,19 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { ObjectPanel } from '../auction-details/object-panel.tsx'
-import { LockedDocumentsPanel } from '../documents/locked-documents-panel.tsx'
+import { LockedDocumentsPanel } from '../documents/document-list.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { Announcements } from './announcements.tsx'
 import { DetailsFailure, DetailsNotFound, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame, DetailsPending } from './details-page-frame.tsx'
 import { PublicCard, SignInToBid, type ContactMode } from './public-card.tsx'
 import { useDescribed, useLiveDetails } from './use-live-details.ts'
+import { lazily } from '../../../design/lazily.tsx'
 
 /** No bid is made from the public page. */
 const noBid = () => false
 
-const SimilarOffers = lazy(async () => ({
-  default: (await import('./similar-offers.tsx')).SimilarOffers,
-}))
+const SimilarOffers = lazily(async () => (await import('./similar-offers.tsx')).SimilarOffers)
 
 type Props = { auctionId: AuctionId; contact: ContactMode }
 
@@ -89,11 +88,7 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
         // What asks for the card's attention is on its tab.
         shownTab={contact.isOpen ? cardTab : undefined}
       />
-      {isOver && (
-        <Suspense>
-          <SimilarOffers details={details} />
-        </Suspense>
-      )}
+      {isOver && <SimilarOffers details={details} />}
     </>
   )
 }

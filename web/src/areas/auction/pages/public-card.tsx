@@ -2,42 +2,33 @@ import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
-import { isFinal } from '../../../auctions/outcome-view.ts'
 import { useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ConnectionBadge, ServerTime } from '../../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
-import {
-  AuctionCardBar,
-  AuctionCardSection,
-  AuctionCardTop,
-  AuctionDetailsCard,
-} from '../auction-details/auction-details-card.tsx'
-import { AuctionFacts } from '../auction-details/auction-facts.tsx'
-import { NightNotice, Runtime, useIsNightNow } from '../auction-details/runtime.tsx'
-import { PriceBlock } from '../auction-details/price-block.tsx'
+import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
+import { NightNotice, useIsNightNow } from '../auction-details/runtime.tsx'
 import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
-import { LazyOutcome } from './lazy-outcome.tsx'
+import { CardBar, CardTop } from './card-top.tsx'
 import type { PublicDetailsSearch } from './prepare-details.ts'
 import { RequestAccessLink } from './request-access-link.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
-const ContactBrokerForm = lazy(() =>
-  import('../contact-broker/contact-broker-form.tsx').then((module) => ({
-    default: module.ContactBrokerForm,
-  })),
+const ContactBrokerForm = lazily(
+  async () => (await import('../contact-broker/contact-broker-form.tsx')).ContactBrokerForm,
+  <Skeleton height="24rem" />,
 )
-
-const ToProcess = lazy(() =>
-  import('../shared/to-process.tsx').then((module) => ({ default: module.ToProcess })),
+const ToProcess = lazily(async () => (await import('../shared/to-process.tsx')).ToProcess)
+const OwnRequest = lazily(
+  async () => (await import('./own-request.tsx')).OwnRequest,
+  (props) => <RequestAccessLink {...props} block />,
 )
-const OwnRequest = lazy(() => import('./own-request.tsx').then((module) => ({ default: module.OwnRequest })))
 
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
@@ -46,7 +37,6 @@ type PublicCardProps = { details: AuctionDetails; contact: ContactMode }
 
 /** What everybody sees of price and time, and the ways on: to sign in, to write, to wait for a price. */
 export function PublicCard({ details, contact }: PublicCardProps) {
-  const { outcome } = details
   const status = useConnectionStatus()
   // As the server says: by the page's clock alone, an extension may be on its way.
   const isOver = details.hasEnded || details.isWithdrawn
@@ -56,23 +46,8 @@ export function PublicCard({ details, contact }: PublicCardProps) {
   const isNightNow = useIsNightNow(details)
   return (
     <AuctionDetailsCard isFlashing={isFlashing}>
-      {!isFinal(outcome) && (
-        <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
-          <ServerTime timeZone={details.timeZone} />
-        </AuctionCardBar>
-      )}
-      <AuctionCardTop>
-        {outcome === null ? (
-          <>
-            <PriceBlock details={details} isOver={isOver} change={change} />
-            <Runtime details={details} />
-          </>
-        ) : (
-          <LazyOutcome details={details} outcome={outcome} />
-        )}
-        <AuctionFacts details={details} />
-      </AuctionCardTop>
+      <CardBar details={details} status={status} />
+      <CardTop details={details} isOver={isOver} change={change} />
       {!isOver && (
         <AuctionCardSection>
           <WaysOn details={details} contact={contact} />
@@ -95,18 +70,10 @@ function WaysOn({ details, contact }: PublicCardProps) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
   if (contact.isOpen) {
-    return (
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        <ContactBrokerForm details={details} knownEmail={user?.email ?? ''} onDone={contact.close} />
-      </Suspense>
-    )
+    return <ContactBrokerForm details={details} knownEmail={user?.email ?? ''} onDone={contact.close} />
   }
   if (details.abilities.seeManagement === true) {
-    return (
-      <Suspense>
-        <ToProcess auctionId={details.id} />
-      </Suspense>
-    )
+    return <ToProcess auctionId={details.id} />
   }
   const isTenant = details.sellType === SellType.Tenant
   return (
@@ -146,11 +113,7 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
       </>
     )
   }
-  return (
-    <Suspense fallback={<RequestAccessLink details={details} block />}>
-      <OwnRequest details={details} />
-    </Suspense>
-  )
+  return <OwnRequest details={details} />
 }
 
 type Navigate = (options: { search: PublicDetailsSearch; replace: boolean; resetScroll: boolean }) => unknown

@@ -23,9 +23,9 @@ export function SimilarOffers({ details }: { details: Compared }) {
     : []
   if (offers.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack gap-5 ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{t('details.similar')}</h2>
-      <div className={styles.cards}>
+      <div className={`stack gap-5 ${styles.cards}`}>
         {offers.map((offer) => (
           <AuctionCard
             key={offer.id}

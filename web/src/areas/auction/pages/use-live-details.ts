@@ -8,8 +8,12 @@ import { mayHaveMissed } from '../../../auctions/merge-live.ts'
 import { hasNightTurned } from '../../../auctions/night-turn.ts'
 import { sentAt } from '../shared/bid-block.ts'
 import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
-import type { NewBid } from '../auction-details/new-bid.ts'
-import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
+import {
+  type NewBid,
+  mergeLiveDetails,
+  needsRefetch,
+  withoutBids,
+} from '../auction-details/merge-live-details.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { POLL_AUCTION_MS } from '../../../kernel/live/connection-limits.ts'
 import { useLiveAuction, usePollWithoutLink } from '../../../kernel/live/live-context.tsx'
@@ -48,7 +52,7 @@ export function useLiveDetails(options: Options): void {
   const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
   useConfirmedEnd(details, queryKey)
-  usePollWithoutLink(poll, POLL_AUCTION_MS)
+  usePollWithoutLink(poll, details.isWithdrawn ? null : POLL_AUCTION_MS)
 
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)

@@ -1,14 +1,13 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { lazily } from '../../../design/lazily.tsx'
 
-const PriceAlertDialog = lazy(() =>
-  import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
-)
+const PriceAlertDialog = lazily(async () => (await import('./price-alert-dialog.tsx')).PriceAlertDialog)
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser | null }
 
@@ -22,11 +21,7 @@ export function PriceAlertButton({ details, user }: Props) {
         <Icon of={Bell} />
         {t('priceAlert.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PriceAlertDialog details={details} user={user} isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PriceAlertDialog details={details} user={user} isOpen onClose={() => setOpen(false)} />}
     </>
   )
 }

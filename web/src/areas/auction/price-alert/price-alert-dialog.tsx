@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { addPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import { addPriceAlert, priceAlertFormSchema, type PriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -21,8 +21,14 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CheckMailbox } from '../shared/check-mailbox.tsx'
 import { lowestBid } from '../shared/lowest-bid.ts'
-import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import fieldStyles from '../../../design/field.module.css'
 import styles from './price-alert-dialog.module.css'
+import { emailSchema } from '@zuschlag/contracts/kernel/email'
+import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
+import type { Language } from '../../../kernel/i18n/language.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 type PriceAlertDialogProps = {
   details: AuctionDetails
@@ -89,7 +95,7 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: PriceAlertD
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={`stack fit ${styles.form}`} onSubmit={submit} noValidate>
         <p className="muted">{t('priceAlert.text', { title: details.title })}</p>
         <p className="sm muted">
           <QuietHoursHint night={nightOf(details)} />
@@ -172,7 +178,7 @@ function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvali
     : t('priceAlert.priceHint')
   return (
     <div className="stack gap-dense">
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="sm strong">
         {t('priceAlert.price')}
       </label>
       <NumberInput
@@ -187,11 +193,11 @@ function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvali
           digitsMax: DIGITS_MAX,
         }}
         id={id}
-        className={styles.input}
+        className={`tabular ${fieldStyles.input}`}
         aria-invalid={isInvalid}
         aria-describedby={hintId}
       />
-      <div id={hintId} className={styles.hint}>
+      <div id={hintId} className="sm muted">
         {isInvalid ? <FieldErrorText>{t('priceAlert.priceInvalid')}</FieldErrorText> : hint}
       </div>
     </div>
@@ -223,7 +229,7 @@ function AlertPersonFields({ fields, onFields, formId, has }: PersonProps) {
         autoComplete="email"
         error={has('email') ? t('priceAlert.emailInvalid') : undefined}
       />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <SelectField
           name="salutation"
           label={t('priceAlert.salutation')}
@@ -290,5 +296,41 @@ function useSaveAlert(
       const isTooMany = problemOf(error)?.status === 429
       failed.show(isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert'))
     },
+  })
+}
+
+/** The dialog as it is filled in. */
+export type AlertFields = {
+  /** Whole units; 0 where what was typed is no number. */
+  readonly price: number
+  readonly email: string
+  readonly salutation: Salutation | ''
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  readonly consent: boolean
+}
+
+export type AlertFault = 'price' | 'email' | 'phoneNumber' | 'consent'
+
+/** What keeps the alert from being saved, in the order of the form (specification, section 5). */
+export function alertFaults({ price, email, phoneNumber, consent }: AlertFields): readonly AlertFault[] {
+  const phone = typedPhone(phoneNumber)
+  const faults: AlertFault[] = []
+  if (!isPrice(price)) faults.push('price')
+  if (!emailSchema.safeParse(email.trim()).success) faults.push('email')
+  if (phone !== '' && !phoneSchema.safeParse(phone).success) faults.push('phoneNumber')
+  if (!consent) faults.push('consent')
+  return faults
+}
+
+/** The alert as it is sent; call it without faults alone. */
+export function alertBody(fields: AlertFields, sellType: SellType, language: Language): PriceAlert {
+  return priceAlertFormSchema.parse({
+    ...fields,
+    email: fields.email.trim(),
+    phoneNumber: typedPhone(fields.phoneNumber),
+    sellType,
+    language,
   })
 }

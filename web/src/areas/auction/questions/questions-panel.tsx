@@ -69,7 +69,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
           <PanelBody>
             <Published auctionId={auctionId} answers={book.answers} timeZone={timeZone} />
             {book.privateCount > 0 && (
-              <p className={styles.note}>{t('questions.private', { count: book.privateCount })}</p>
+              <p className="sm muted down-3">{t('questions.private', { count: book.privateCount })}</p>
             )}
           </PanelBody>
           {book.own.length > 0 && (
@@ -88,7 +88,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
               book.closed !== null && <p className="muted">{t(`questions.closed.${book.closed}`)}</p>
             )}
             {book.mayAsk && !isAsking && (
-              <p id={id} className={styles.note}>
+              <p id={id} className="sm muted down-3">
                 {t('questions.equal')}{' '}
                 {book.closesAt !== null &&
                   t('questions.closesAt', { at: format.dateTime(book.closesAt, timeZone) })}
@@ -115,9 +115,9 @@ function Published({ auctionId, answers, timeZone }: PublishedProps) {
   )
   if (answers.length === 0) return <p className="muted">{t('questions.none')}</p>
   return (
-    <div className={styles.published}>
+    <div className="stack fit">
       {answers.length > SEARCH_FROM && (
-        <div className={styles.tools}>
+        <div className={`stack ${styles.tools}`}>
           <TextField type="search" label={t('questions.search')} value={search} onChange={setSearch} />
           <SelectField
             label={t('questions.field.category')}
@@ -193,7 +193,7 @@ function QuestionForm({ auctionId, documents, about, onDone }: QuestionFormProps
   }
 
   return (
-    <form ref={formRef} className={styles.form} aria-label={t('questions.ask')} onSubmit={submit} noValidate>
+    <form ref={formRef} className="stack fit" aria-label={t('questions.ask')} onSubmit={submit} noValidate>
       <SelectField
         label={t('questions.field.category')}
         name="category"
@@ -264,17 +264,17 @@ function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
   const format = useFormat()
   const withdraw = useWithdraw(auctionId)
   return (
-    <section className={styles.own} aria-label={t('questions.own')}>
+    <section className="stack fit" aria-label={t('questions.own')}>
       <h3 className={styles.title}>{t('questions.own')}</h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-5">
         {questions.map((question) => (
-          <li key={question.id}>
+          <li key={question.id} className="start shrinks gap-dense grid">
             <p className={styles.about}>
               <b>{t(`questions.state.${question.state}`)}</b>
               <span className="num">{format.dateTime(question.askedAt, timeZone)}</span>
               <span>{t(`questions.category.${question.category}`)}</span>
             </p>
-            <p className={styles.text}>{question.text}</p>
+            <p className="breaks as-typed">{question.text}</p>
             {question.answerNumber !== null && (
               <a href={`#answer-${question.answerNumber}`}>
                 {t('questions.toAnswer', { number: question.answerNumber })}
@@ -283,7 +283,7 @@ function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
             {question.privateAnswer !== null && (
               <>
                 <b>{t('questions.privateAnswer')}</b>
-                <p className={styles.text}>{question.privateAnswer}</p>
+                <p className="breaks as-typed">{question.privateAnswer}</p>
               </>
             )}
             {question.state === 'open' && (

@@ -181,9 +181,9 @@ function useMoney({ tenant }: RulesSheet): (amount: number) => string {
 /** One question of the sheet with its answers, numbered by the page. */
 export function RulesSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.question}>{title}</h2>
-      <div className={styles.answer}>{children}</div>
+    <section className={`stack gap-2 ${styles.section}`}>
+      <h2 className={`grid xl ${styles.question}`}>{title}</h2>
+      <div className={`stack gap-2 ${styles.answer}`}>{children}</div>
     </section>
   )
 }

@@ -35,20 +35,20 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
       <TenantBanner tenant={sheet.tenant}>
         {t('details.byTenant', { tenant: sheet.tenant.name })}
       </TenantBanner>
-      <div className={`wrap ${styles.page ?? ''}`}>
+      <div className={`wrap ${styles.page}`}>
         <div className="stack gap-3 start fit">
-          <nav className={styles.crumb} aria-label={t('details.path')}>
+          <nav className={`line gap-near multiline sm muted ${styles.crumb}`} aria-label={t('details.path')}>
             {backLink}
             <span aria-hidden>/</span>
             <span>{sheet.tenant.name}</span>
           </nav>
           <h1>{t('rules.title')}</h1>
-          <p className={styles.object}>
+          <p className="breaks lg">
             <b>{sheet.title}</b>, {sheet.zipCode} {sheet.city}
             {sheet.isPublished && <>, {t('rules.version', { version: sheet.rulesVersion })}</>}
           </p>
           <p>{t('rules.lead', { timeZone: sheet.timeZone })}</p>
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             <Button variant="secondary" size="small" onPress={() => window.print()}>
               <Icon of={Printer} />
               {t('rules.print')}
@@ -57,7 +57,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
           {sheet.isWithdrawn && <Notice tone="ended" title={t('rules.withdrawn')} />}
           {!sheet.isPublished && !sheet.isWithdrawn && <Notice tone="warning" title={t('rules.draft')} />}
         </div>
-        <div className={styles.sheet}>
+        <div className={`card divided ${styles.sheet}`}>
           <DecisionSection sheet={sheet} />
           <BindingSection sheet={sheet} />
           <PriceSection sheet={sheet} />
@@ -72,7 +72,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
           <ChangesSection sheet={sheet} />
           {sheet.agreements !== null && (
             <RulesSection title={t('rules.agreements')}>
-              <p className={styles.agreements}>{sheet.agreements}</p>
+              <p className="as-written">{sheet.agreements}</p>
             </RulesSection>
           )}
         </div>
@@ -140,8 +140,8 @@ function Examples({ examples, timeZone }: { examples: Examples; timeZone: string
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={styles.examples}>
-      <h3>{t('rules.extension.example')}</h3>
+    <div className={`stack gap-2 measure sunken ${styles.examples}`}>
+      <h3 className="muted sm">{t('rules.extension.example')}</h3>
       {examples.map(({ kind, end, bidAt, newEnd }) => (
         <p key={kind}>
           <Trans

@@ -1,16 +1,15 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { BellPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useSaveSearch } from './use-save-search.ts'
+import { lazily } from '../../../design/lazily.tsx'
 
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
-}))
+const SaveSearchDialog = lazily(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 type Props = {
   search: OfferSearch
@@ -39,11 +38,7 @@ export function SaveSearchButton({ search, user }: Props) {
       >
         <Icon of={BellPlus} /> {t(save.isPending ? 'savedSearch.saving' : 'savedSearch.save')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <SaveSearchDialog search={search} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveSearchDialog search={search} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function PriceFigure({ shown, currency, timeZone, change, size = 'medium'
     <div>
       <span className={change ? styles.change : 'xs muted'}>
         {change ? (
-          <span className="num">
+          <span className="num inline center gap-1">
             <Icon of={change.difference < 0 ? ArrowDown : ArrowUp} size="sm" />
             {t('auction.priceChange', {
               difference: format.moneyDifference(change.difference, currency),

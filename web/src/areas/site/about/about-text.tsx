@@ -14,19 +14,19 @@ export function AboutText() {
   const { t } = useTranslation()
   const company = useQuery(configurationQuery).data?.company
   return (
-    <div className={`wrap ${styles.about ?? ''}`}>
+    <div className={`wrap ${styles.about}`}>
       <img
         src={`${row}#svgView(viewBox(0,180,1200,500))`}
         alt=""
         width={1200}
         height={500}
         decoding="async"
-        className={styles.picture}
+        className={`full photo ${styles.picture}`}
       />
       {blocks.map((block) => (
-        <section key={block} className={styles.block}>
+        <section key={block} className={`stack ruled ${styles.block}`}>
           <h2>{t(`about.${block}.title`)}</h2>
-          <p>
+          <p className="lg">
             {block === 'us' &&
               company &&
               `${t('about.us.operator', { company: company.name, place: placeOf(company.city) })} `}

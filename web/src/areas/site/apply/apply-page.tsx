@@ -5,6 +5,8 @@ import {
   brokerSoftwareSchema,
   APPLICATION_LENGTHS as lengths,
   type TenantApplication,
+  tenantApplicationFormSchema,
+  tenantApplicationSchema,
 } from '@zuschlag/contracts/registrations/tenant-application'
 import type { SitePrices } from '@zuschlag/contracts/site/marketing'
 import { type ReactNode, useState } from 'react'
@@ -23,9 +25,12 @@ import { useSend } from '../../../kernel/forms/use-send.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { applicationOf, applicationProblems, emptyApplication } from './application-values.ts'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './apply-page.module.css'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /**
  * How a broker, a builder or a developer becomes a tenant. The confirmation replaces the form; there is no
@@ -42,13 +47,13 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
     )
   }
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
-      <div className={styles.about}>
+    <div className={`wrap grid gap-12 page-room ${form.page}`}>
+      <div className={form.about}>
         <h1>{t('ApplyPage.title')}</h1>
-        <p className={styles.lead}>{t('ApplyPage.lead')}</p>
+        <p className="muted down-4">{t('ApplyPage.lead')}</p>
         <FeeTable />
       </div>
-      <div className={styles.form}>
+      <div className={`card ${form.card}`}>
         <ApplyForm onSent={() => setSent(true)} />
       </div>
     </div>
@@ -137,7 +142,7 @@ function CompanyFields({ application }: { application: ApplicationForm }) {
         autoComplete="organization"
         maxLength={lengths.company}
       />
-      <div className={form.pair}>
+      <div className="pair top">
         <BoundText
           label={t('ApplyPage.registerNumber')}
           binding={text('corporateRegisterNumber')}
@@ -146,7 +151,7 @@ function CompanyFields({ application }: { application: ApplicationForm }) {
         />
         <BoundText label={t('ApplyPage.uid')} binding={text('uid')} maxLength={lengths.uid} isOptional />
       </div>
-      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <AddressFields bindings={address} lengths={lengths} />
       <BoundSelect
         label={t('ApplyPage.software.label')}
         binding={text('brokerSoftware')}
@@ -162,12 +167,8 @@ function PersonFields({ application: { text } }: { application: ApplicationForm 
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('ApplyPage.personPart')}</legend>
-      <NameFields
-        bindings={{ firstName: text('firstName'), lastName: text('lastName') }}
-        lengths={lengths}
-        pairClass={form.pair ?? ''}
-      />
-      <div className={form.pair}>
+      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
+      <div className="pair top">
         <BoundText
           label={t('person.email')}
           binding={text('email')}
@@ -192,7 +193,7 @@ function ApplicationConsents({ application: { box } }: { application: Applicatio
         { ...box('contactConsented'), text: t('ApplyPage.contactConsent') },
       ]}
       links={
-        <p className={form.links}>
+        <p className="line multiline sm gap-1-6">
           <AgreementLink kind="businessTerms" isNewWindow>
             {t('ApplyPage.readTerms')}
           </AgreementLink>
@@ -220,16 +221,18 @@ function FeeTable() {
     { name: t('ApplyPage.fee.base'), amount: fee(prices?.baseFee) },
   ]
   return (
-    <section className={styles.fees} aria-labelledby="fees">
-      <h2 id="fees">{t('ApplyPage.fee.title')}</h2>
+    <section className={`stack gap-3 ${styles.fees}`} aria-labelledby="fees">
+      <h2 className="xl" id="fees">
+        {t('ApplyPage.fee.title')}
+      </h2>
       <dl>
         {rows.map(({ name, amount, hint }) => (
-          <div key={name} className={styles.row}>
+          <div key={name} className={`line between ruled ${styles.row}`}>
             <dt>
               {name}
-              {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+              {hint !== undefined && <span className={`sm muted ${styles.hint}`}>{hint}</span>}
             </dt>
-            <dd className="num">{amount}</dd>
+            <dd className="num strong">{amount}</dd>
           </div>
         ))}
       </dl>
@@ -245,4 +248,43 @@ function FeeTable() {
 function differsFromPricePage(prices: SitePrices): boolean {
   const { activationFee, unlockFee, partnerPercent, closurePercent } = prices
   return activationFee !== unlockFee || partnerPercent !== closurePercent
+}
+
+export const emptyApplication = {
+  company: '',
+  corporateRegisterNumber: '',
+  uid: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  country: 'AT',
+  brokerSoftware: '',
+  conditionsAccepted: false,
+  generalTermsAccepted: false,
+  contactConsented: false,
+}
+export type ApplicationValues = typeof emptyApplication
+
+function sentOf(values: ApplicationValues): object {
+  return { ...values, email: values.email.trim(), phoneNumber: typedPhone(values.phoneNumber) }
+}
+
+export function applicationProblems(values: ApplicationValues): FieldProblems<ApplicationValues> {
+  return problemsBySchema(tenantApplicationFormSchema, values, sentOf(values))
+}
+
+/**
+ * The application as it is sent, with the version of the terms that the form led to if known.
+ * Throws where `applicationProblems` finds any.
+ */
+export function applicationOf(
+  values: ApplicationValues,
+  language: Language,
+  businessTerms?: AgreementReference,
+): TenantApplication {
+  return tenantApplicationSchema.parse({ ...sentOf(values), language, businessTerms })
 }

@@ -3,23 +3,24 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
-import form from '../../../kernel/forms/form.module.css'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {
   ContactTypeField,
   ContactEmailField,
   MessageField,
   PhoneField,
-  useSendContact,
-} from './contact-fields.tsx'
-import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
+  ContactFrame,
+  contactProblems,
+  emptyContactDialog,
+} from './contact-form.tsx'
 
 /** It is opened from the card of private sellers, so that is what its reader is. */
 const sellersContact: typeof emptyContactDialog = {
   ...emptyContactDialog,
   contactType: String(ContactType.Seller),
 }
+
+const failureKey = 'ContactDialog.ErrorSavingContact'
 
 type Props = { isOpen: boolean; onClose: () => void; title: string }
 
@@ -42,40 +43,16 @@ type FormProps = {
 }
 
 function ContactDialogForm({ contact, title, onSent }: FormProps) {
-  const { t } = useTranslation()
-  const { send, isPending, failure } = useSendContact({
-    failureKey: 'ContactDialog.ErrorSavingContact',
-    onSent() {
-      contact.clear()
-      onSent()
-    },
-    onRefused: contact.refuse,
-  })
-  const submit = () => {
-    if (contact.isValid) send(contactMessageOf(contact.values))
-    else contact.reveal()
-  }
   return (
-    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} aria-label={title}>
+    <ContactFrame contact={contact} failureKey={failureKey} onSent={onSent} aria-label={title}>
       <ContactTypeField binding={contact.text('contactType')} />
       <PersonFields contact={contact} />
-      <div className={form.pair}>
+      <div className="pair top">
         <ContactEmailField binding={contact.text('email')} />
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>
       <MessageField binding={contact.text('message')} />
-      <SubmitRow
-        isValid={contact.isValid}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('ContactForm.missing')}
-        onBlocked={contact.reveal}
-        failure={failure}
-        aside={<p>{t('ContactForm.oneIsEnough')}</p>}
-      >
-        {t('ContactForm.send')}
-      </SubmitRow>
-    </Form>
+    </ContactFrame>
   )
 }
 
@@ -84,7 +61,7 @@ function PersonFields({ contact }: { contact: FormProps['contact'] }) {
   const { problem: _none, ...salutation } = contact.text('salutation')
   return (
     <>
-      <div className={form.pair}>
+      <div className="pair top">
         <SelectField
           {...salutation}
           label={t('person.salutation')}
@@ -103,7 +80,6 @@ function PersonFields({ contact }: { contact: FormProps['contact'] }) {
       </div>
       <NameFields
         bindings={{ firstName: contact.text('firstName'), lastName: contact.text('lastName') }}
-        pairClass={form.pair ?? ''}
         isOptional
       />
     </>

@@ -6,7 +6,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { landingSections } from './sections.ts'
-import styles from './film.module.css'
+import priceChart from '../../../auctions/price-chart.module.css'
+import styles from './landing-sections.module.css'
 
 const SECOND_MS = 1_000
 
@@ -22,12 +23,12 @@ export function Film() {
   return (
     <section
       id={landingSections.video}
-      className={`wrap ${styles.section ?? ''}`}
+      className={`wrap ${styles.section}`}
       aria-label={t('landing.film.title')}
     >
       <div className={styles.film} data-open={wasOpened ? '' : undefined}>
         <img
-          className={styles.picture}
+          className={`full photo ${styles.picture}`}
           src={`${villa}#svgView(viewBox(0,110,1200,600))`}
           alt=""
           width={1200}
@@ -41,11 +42,11 @@ export function Film() {
             <Controls film={film} />
           </>
         ) : (
-          <button type="button" className={styles.opener} onClick={open}>
+          <button type="button" className={`line gap-4 center ${styles.opener}`} onClick={open}>
             <Icon of={Play} size="lg" />
             <span>
               {t('landing.film.title')}
-              <small>{t('landing.film.length', { seconds: FILM_MS / SECOND_MS })}</small>
+              <small className="sm block">{t('landing.film.length', { seconds: FILM_MS / SECOND_MS })}</small>
             </span>
           </button>
         )}
@@ -66,14 +67,18 @@ function Controls({ film }: { film: FilmPlayback }) {
       ? t('landing.film.pause')
       : t('landing.film.play')
   return (
-    <div className={styles.bar}>
-      <button type="button" className={styles.play} aria-label={label} onClick={film.toggle}>
+    <div className={`center grid ${styles.bar}`}>
+      <button type="button" className={`middle ${styles.play}`} aria-label={label} onClick={film.toggle}>
         <Icon of={hasEnded ? RotateCcw : isPlaying ? Pause : Play} size="lg" />
       </button>
-      <p className={styles.caption} aria-live="polite">
+      <p className={`line center ${styles.caption}`} aria-live="polite">
         {t(`landing.film.captions.${caption}`)}
       </p>
-      <div className={styles.scenes} role="group" aria-label={t('landing.film.scenes')}>
+      <div
+        className={`line gap-1 whole-row ${styles.scenes}`}
+        role="group"
+        aria-label={t('landing.film.scenes')}
+      >
         {captions.map((name, index) => (
           <button
             key={name}
@@ -112,12 +117,12 @@ function FilmScene({ scene }: { scene: number }) {
   const newest = stairSteps[steps - 1]
   return (
     <div className={styles.card} aria-hidden>
-      <div className={styles.head}>
+      <div className="line gap-2-4 multiline top between">
         <div>
           <span className="sm muted">
             {t(price === null ? 'auction.price.start' : 'auction.price.current')}
           </span>
-          <div key={price} className={`price ${styles.price ?? ''}`}>
+          <div key={price} className={`price ${styles.price}`}>
             {format.money(price ?? 1_200_000, 'EUR')}
           </div>
         </div>
@@ -129,17 +134,23 @@ function FilmScene({ scene }: { scene: number }) {
           <Badge state={steps > 0 ? 'live' : 'upcoming'}>{t('duration.days', { count: Number(time) })}</Badge>
         )}
       </div>
-      <svg className={styles.chart} viewBox="0 0 540 200">
-        <rect className={isNight ? styles.night : styles.dusk} x="390" y="4" width="60" height="178" />
+      <svg className={`full down-3 ${styles.chart}`} viewBox="0 0 540 200">
+        <rect
+          className={isNight ? priceChart.night : `${priceChart.night} ${styles.later}`}
+          x="390"
+          y="4"
+          width="60"
+          height="178"
+        />
         {stairSteps.map(({ x, y }, index) => (
-          <g key={x} className={index < steps ? styles.step : styles.later}>
-            <rect x={x} y={y} width="60" height={182 - y} />
-            <path d={`M${x} ${index === 0 ? 182 : y + 18}V${y}H${x + 60}`} />
+          <g key={x} className={index < steps ? undefined : styles.later}>
+            <rect className={priceChart.area} x={x} y={y} width="60" height={182 - y} />
+            <path className={priceChart.line} d={`M${x} ${index === 0 ? 182 : y + 18}V${y}H${x + 60}`} />
           </g>
         ))}
-        <path className={styles.base} d="M10 182H530" />
+        <path className={priceChart.base} d="M10 182H530" />
         {newest && (
-          <rect className={styles.newest} x={newest.x + 48} y={newest.y - 6} width="12" height="12" />
+          <rect className={priceChart.newest} x={newest.x + 48} y={newest.y - 6} width="12" height="12" />
         )}
       </svg>
     </div>

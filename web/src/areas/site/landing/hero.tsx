@@ -6,6 +6,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import priceChart from '../../../auctions/price-chart.module.css'
 import styles from './hero.module.css'
 
 const marks = [
@@ -30,26 +31,26 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
   )
   return (
     <section className={styles.hero}>
-      <div className={`wrap ${styles.columns ?? ''}`}>
+      <div className={`wrap ${styles.columns}`}>
         <div className={styles.copy}>
           <h1>{t('landing.headline')}</h1>
           <p className={styles.lead}>{t('landing.lead', { site: t('shell.siteName') })}</p>
-          <div className={styles.actions}>
+          <div className={`line gap-3 multiline ${styles.actions}`}>
             {renderOffersLink(toOffers, styles.primary ?? '')}
             {renderContactLink(t('landing.toContact'), styles.secondary ?? '')}
           </div>
-          <ul className={styles.marks}>
+          <ul className={`line multiline sm ${styles.marks}`}>
             {marks.map(([name, mark]) => (
-              <li key={name}>
+              <li key={name} className="inline center gap-2">
                 <Icon of={mark} size="sm" />
                 {t(`landing.fine.${name}`)}
               </li>
             ))}
           </ul>
         </div>
-        <div className={styles.stage}>
+        <div className="grid anchor">
           <img
-            className={styles.picture}
+            className={`full photo ${styles.picture}`}
             src={`${house}#svgView(viewBox(140,0,920,690))`}
             alt=""
             width={920}
@@ -71,16 +72,16 @@ function ExampleCard() {
   const money = (amount: number) => format.money(amount, 'EUR')
   const { price, startPrice, step, bids, leftMs } = exampleAuction
   return (
-    <article className={styles.card} aria-label={t('landing.example.label')}>
-      <div className={styles.head}>
+    <article className={`anchor surface ${styles.card}`} aria-label={t('landing.example.label')}>
+      <div className={`row gap-2-4 between underlined ${styles.head}`}>
         <strong>{t('landing.example.object')}</strong>
         <span className="sm muted">{t('landing.example.word')}</span>
       </div>
-      <div className={styles.body}>
-        <div className={styles.now}>
+      <div className={`stack gap-3 ${styles.body}`}>
+        <div className="line gap-2 multiline between bottom">
           <div>
             <span className="sm muted">{t('auction.price.current')}</span>
-            <div className={`price ${styles.price ?? ''}`}>{money(price)}</div>
+            <div className={`price ${styles.price}`}>{money(price)}</div>
           </div>
           <Badge state="leading">{format.moneyDifference(step, 'EUR')}</Badge>
         </div>
@@ -89,7 +90,7 @@ function ExampleCard() {
           lines={[money(2_000_000), money(2_200_000)]}
         />
       </div>
-      <dl className={styles.foot}>
+      <dl className={`line gap-2-4 multiline between ruled sm ${styles.foot}`}>
         <div>
           <dt>{t('landing.example.bids')}</dt>
           <dd className="num">{bids}</dd>
@@ -128,26 +129,26 @@ function ExampleChart({ label, lines }: ExampleChartProps) {
   return (
     <svg className={styles.chart} viewBox="0 0 560 158" role="img" aria-label={label}>
       {chartNights.map((x) => (
-        <rect key={x} className={styles.night} x={x} y="4" width="56.7" height="128" />
+        <rect key={x} className={priceChart.night} x={x} y="4" width="56.7" height="128" />
       ))}
-      <path className={styles.grid} d="M8 113.2H552M8 59.6H552" />
-      <text className={styles.label} x="552" y="108.2" textAnchor="end">
+      <path className={priceChart.grid} d="M8 113.2H552M8 59.6H552" />
+      <text className={priceChart.label} x="552" y="108.2" textAnchor="end">
         {lines[0]}
       </text>
-      <text className={styles.label} x="552" y="54.6" textAnchor="end">
+      <text className={priceChart.label} x="552" y="54.6" textAnchor="end">
         {lines[1]}
       </text>
       {chartDays.map(([x, day]) => (
-        <text key={day} className={styles.label} x={x} y="152" textAnchor={x === 8 ? 'start' : 'middle'}>
+        <text key={day} className={priceChart.label} x={x} y="152" textAnchor={x === 8 ? 'start' : 'middle'}>
           {day}
         </text>
       ))}
-      <path className={styles.area} d={`${stepsPath}V132H8Z`} />
-      <path className={styles.line} d={stepsPath} />
-      <path className={styles.base} d="M8 132H552" />
-      <circle className={styles.own} cx="195" cy="73" r="5" />
-      <circle className={styles.own} cx="427.3" cy="27.4" r="5" />
-      <rect className={styles.newest} x="489.3" y="16" width="12" height="12" />
+      <path className={priceChart.area} d={`${stepsPath}V132H8Z`} />
+      <path className={priceChart.line} d={stepsPath} />
+      <path className={priceChart.base} d="M8 132H552" />
+      <circle className={priceChart.own} cx="195" cy="73" r="5" />
+      <circle className={priceChart.own} cx="427.3" cy="27.4" r="5" />
+      <rect className={priceChart.newest} x="489.3" y="16" width="12" height="12" />
     </svg>
   )
 }

@@ -16,7 +16,7 @@ const processSteps = ['collect', 'settle', 'publish', 'view', 'bid', 'award'] as
 export function Process() {
   const { t } = useTranslation()
   return (
-    <section className={styles.process}>
+    <section className="ruled roomy surface">
       <div className="wrap">
         <SectionHead title={t('landing.process.title')} lead={t('landing.process.lead')} />
         <ol className={styles.stair}>
@@ -36,9 +36,9 @@ export function Process() {
 export function Benefits() {
   const { t } = useTranslation()
   return (
-    <section id={landingSections.benefits} className={`wrap ${styles.benefits ?? ''}`}>
+    <section id={landingSections.benefits} className="wrap roomy">
       <SectionHead title={t('landing.benefits.title')} lead={t('landing.benefits.lead')} />
-      <div className={styles.list}>
+      <div className="grid strong-rule">
         <Benefit name="open" icon={List}>
           <OpenBids />
         </Benefit>
@@ -53,7 +53,7 @@ export function Benefits() {
           <ExampleCosts />
         </Benefit>
         <Benefit name="proof" icon={Link2}>
-          <div className={`mono ${styles.chain ?? ''}`} aria-hidden>
+          <div className={`mono line multiline gap-2 ${styles.chain}`} aria-hidden>
             <span>41 · 9f3a…c07e</span>
             <span>42 · 51bd…88a2</span>
             <span>43 · e07c…1f49</span>
@@ -73,7 +73,7 @@ type BenefitProps = {
 function Benefit({ name, icon, children }: BenefitProps) {
   const { t } = useTranslation()
   return (
-    <article className={styles.benefit}>
+    <article className={`underlined grid ${styles.benefit}`}>
       <h3>
         <Icon of={icon} />
         {t(`landing.benefits.${name}.title`)}
@@ -96,7 +96,7 @@ function OpenBids() {
   return (
     <ol className={styles.bids} aria-hidden>
       {shownBids.map(([at, price], index) => (
-        <li key={at}>
+        <li key={at} className="underlined muted grid">
           <span>{index + 1}</span>
           <span>{at}</span>
           <b>{format.money(price, 'EUR')}</b>
@@ -137,16 +137,21 @@ type AudiencesProps = { renderLink: (audience: Audience, label: string) => React
 export function Audiences({ renderLink }: AudiencesProps) {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.audiences ?? ''}`}>
+    <section className="wrap roomy">
       <SectionHead title={t('landing.audiences.title')} lead={t('landing.audiences.lead')} />
       <div className={styles.columns}>
         {audiences.map(({ name, picture }) => (
-          <section key={name} id={name} className={styles.audience} aria-labelledby={`${name}-title`}>
+          <section
+            key={name}
+            id={name}
+            className={`stack gap-5 ${styles.audience}`}
+            aria-labelledby={`${name}-title`}
+          >
             <img src={picture} alt="" width={600} height={400} loading="lazy" decoding="async" />
             <h3 id={`${name}-title`}>{t(`landing.audiences.${name}.title`)}</h3>
             <ol>
               {audienceSteps.map((step) => (
-                <li key={step}>
+                <li key={step} className="ruled grid">
                   <b>{t(`landing.audiences.${name}.${step}.title`)}</b>
                   <p>{t(`landing.audiences.${name}.${step}.text`)}</p>
                 </li>
@@ -169,12 +174,12 @@ type LandingPartnersProps = { partners: readonly Partner[]; allPartners: ReactNo
 export function LandingPartners({ partners, allPartners }: LandingPartnersProps) {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.partners ?? ''}`}>
-      <div className={styles.partnersHead}>
-        <h2>{t('landing.partners')}</h2>
+    <section className={`wrap ${styles.partners}`}>
+      <div className={`line multiline between baseline ${styles.partnersHead}`}>
+        <h2 className="xl">{t('landing.partners')}</h2>
         {allPartners}
       </div>
-      <ul className={styles.logos}>
+      <ul className={`center grid ${styles.logos}`}>
         {partners.slice(0, SHOWN_MAX).map(({ id, name, logoUrl }) => (
           <li key={id}>
             <img className="tenant-logo" src={logoUrl} alt={name} width={160} height={40} loading="lazy" />
@@ -188,7 +193,7 @@ export function LandingPartners({ partners, allPartners }: LandingPartnersProps)
 /** Headline of a section, and beside it what it is about. */
 function SectionHead({ title, lead, id }: { title: string; lead: string; id?: string }) {
   return (
-    <div className={styles.head}>
+    <div className={`stack ${styles.head}`}>
       <h2 id={id}>{title}</h2>
       <p className="muted">{lead}</p>
     </div>

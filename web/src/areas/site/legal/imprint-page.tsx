@@ -3,12 +3,13 @@ import type { Company } from '@zuschlag/contracts/site/configuration'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './legal-page.module.css'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 
 /** Who runs the platform (specification, section 2); undefined while the deployment has not said it. */
 export function ImprintPage({ company }: { company: Company | undefined }) {
   const { t } = useTranslation()
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>{t('shell.footer.imprint')}</h1>
       {company ? <ImprintFacts company={company} /> : <Skeleton height="38rem" />}
     </div>
@@ -19,7 +20,7 @@ export function ImprintPage({ company }: { company: Company | undefined }) {
 export function ImprintFacts({ company }: { company: Company }) {
   const { t } = useTranslation()
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid full strong-rule ${styles.facts}`}>
       <dt>{t('imprint.company')}</dt>
       <dd>{company.name}</dd>
       <dt>{t('imprint.address')}</dt>
@@ -47,5 +48,17 @@ export function ImprintFacts({ company }: { company: Company }) {
       <dt>{t('imprint.authority')}</dt>
       <dd>{company.authority}</dd>
     </dl>
+  )
+}
+
+type ImprintDialogProps = { isOpen: boolean; onClose: () => void; company: Company }
+
+/** The imprint without leaving the page. */
+export function ImprintDialog({ isOpen, onClose, company }: ImprintDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <LazyDialog isOpen={isOpen} onClose={onClose} title={t('shell.footer.imprint')} size="wide">
+      <ImprintFacts company={company} />
+    </LazyDialog>
   )
 }

@@ -5,8 +5,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { COUNT_MS, countAt } from './count-up.ts'
-import styles from './counters.module.css'
+import styles from './pages.module.css'
 
 /** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
 const figures = [
@@ -24,7 +23,7 @@ export function Counters() {
   const stated = useQuery(configurationQuery).data?.figures
   if (stated === null) return null
   return (
-    <section className={`wrap ${styles.section ?? ''}`}>
+    <section className="wrap roomy">
       <VisuallyHidden as="h2">{t('landing.counters.title')}</VisuallyHidden>
       <dl className={styles.figures}>
         {stated && figures.map((figure) => <Counter key={figure.name} figure={figure} stated={stated} />)}
@@ -50,7 +49,7 @@ function Counter({ figure: { name, start, of }, stated }: CounterProps) {
   const sign = name === 'partners' && stated.asOf === null ? '+' : ''
   const unit = units[name]
   return (
-    <div ref={ref as Ref<HTMLDivElement>} className={styles.figure}>
+    <div ref={ref as Ref<HTMLDivElement>} className={`line strong-rule ${styles.figure}`}>
       <dt>{t(`landing.counters.${name}`)}</dt>
       <dd>
         <VisuallyHidden>{`${end}${sign} ${unit}`}</VisuallyHidden>
@@ -95,4 +94,17 @@ function useCountUp(start: number, end: number): { ref: RefObject<HTMLElement | 
     }
   }, [start, end])
   return { ref, value }
+}
+
+/** How long a figure counts (guide, section 9). */
+export const COUNT_MS = 900
+
+/**
+ * The figure to show `elapsedMs` after the count started: from start to end, quick first and slow at the end,
+ * always a whole number and never beyond the end.
+ */
+export function countAt(start: number, end: number, elapsedMs: number): number {
+  const share = Math.min(1, Math.max(0, elapsedMs / COUNT_MS))
+  const eased = 1 - (1 - share) ** 3
+  return Math.round(start + (end - start) * eased)
 }

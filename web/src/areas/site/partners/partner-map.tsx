@@ -2,12 +2,11 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { clustersAt } from '../../../kernel/map/cluster.ts'
-import { ZOOM_MAX } from '../../../kernel/map/engine-port.ts'
+import { clustersAt, placementsOf } from '../../../kernel/map/placements.ts'
+import { ZOOM_MAX } from '../../../kernel/map/engine-map.ts'
 import { MapFrame, type MapControl } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView } from '../../../kernel/map/mercator.ts'
-import { placementsOf } from '../../../kernel/map/placements.ts'
 import styles from './partner-map.module.css'
 import type { PlacedPartner } from './partner-rows.ts'
 
@@ -29,7 +28,7 @@ export function PartnerMap({ partners }: { partners: readonly PlacedPartner[] })
     pressedRef.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.map}>
+    <div className="anchor tall">
       <MapFrame label={t('partners.map.label')} places={partners}>
         {(view, control) => (
           <Logos view={view} control={control} partners={partners} selected={selected} onSelect={select} />
@@ -72,7 +71,7 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         {others.length === 0 ? (
           <button
             type="button"
-            className={styles.logo}
+            className={`middle anchor rigid surface ${styles.logo}`}
             data-side={sides[index]}
             aria-pressed={first.id === selected?.id}
             aria-label={first.name}
@@ -83,7 +82,7 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         ) : (
           <button
             type="button"
-            className={styles.cluster}
+            className={`strong tabular ${styles.cluster}`}
             aria-label={t('partners.map.cluster', { count: cluster.items.length })}
             onClick={() => control.show(cluster.items, ZOOM_MAX)}
           >
@@ -112,7 +111,7 @@ function SelectedPartner({ partner, onClose }: { partner: PlacedPartner; onClose
   return (
     <div
       ref={ref}
-      className={styles.popover}
+      className={`line gap-4 center ${styles.popover}`}
       role="dialog"
       aria-label={t('partners.map.selected')}
       tabIndex={-1}
@@ -124,7 +123,12 @@ function SelectedPartner({ partner, onClose }: { partner: PlacedPartner; onClose
           <b>{partner.name}</b>
         </a>
       )}
-      <button type="button" className={styles.close} aria-label={t('partners.map.close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`middle ${styles.close}`}
+        aria-label={t('partners.map.close')}
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>

@@ -16,7 +16,6 @@ import { OutcomeBadge } from '../../../auctions/outcome-badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { quoteInLanguage } from '../quotes/quote-in-language.ts'
-import { comparePrices, quotedStories, storiesByMonth } from './stories.ts'
 import styles from './success-stories-page.module.css'
 
 /** Specification, section 9. */
@@ -52,7 +51,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
       <div className={styles.top}>
         <div>
           <h1>{t('successStories.title')}</h1>
-          <p className={styles.lead}>{t('successStories.lead')}</p>
+          <p className="muted down-3">{t('successStories.lead')}</p>
         </div>
         <search className={styles.search}>
           <TextField
@@ -66,7 +65,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
         </search>
       </div>
       <FailedRead query={query} />
-      <p className={styles.status} role="status">
+      <p className="sm muted line-room" role="status">
         {query.isPending && t('shell.loading')}
         {stories !== undefined && searched !== '' && t('successStories.found', { count: stories.length })}
       </p>
@@ -125,7 +124,7 @@ function StoryTimeline({ stories, partners, renderLink }: StoryTimelineProps) {
     const [{ end, timeZone }] = ofMonth
     return (
       <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
-        <h2 id={`month-${month}`} className={styles.heading}>
+        <h2 id={`month-${month}`} className={`anchor xl ${styles.heading}`}>
           {format.monthAndYear(end, timeZone)}
         </h2>
         <div className={styles.stories}>
@@ -160,7 +159,7 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
   const { tenant, broker, end, timeZone, city, startPrice } = auction
   const achieved = achievedPrice(auction.outcome)
   return (
-    <article className={styles.story}>
+    <article className={`stack gap-5 ruled ${styles.story}`}>
       <div className={styles.picture}>
         <AuctionPicture
           url={auction.mainImageResizedStorageUrl}
@@ -168,10 +167,10 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
           isEager={isEager}
         />
       </div>
-      <div className={styles.text}>
+      <div className={`stack gap-5 ${styles.text}`}>
         <div>
           <h3 className={styles.title}>{renderLink(auction)}</h3>
-          <p className={styles.facts}>
+          <p className={`line gap-1-4 multiline sm muted ${styles.facts}`}>
             <span>{city}</span>
             <time dateTime={end} className="num">
               {t('successStories.endedAt', { date: format.dateTime(end, timeZone) })}
@@ -183,7 +182,7 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
         ) : (
           <PriceBar startPrice={startPrice} endPrice={achieved} currency={tenant.currencyCode} />
         )}
-        <div className={styles.broker}>
+        <div className={`line center ${styles.broker}`}>
           <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} />
           <div>
             <b>{broker.fullNameWithTitle}</b>
@@ -191,9 +190,9 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
           </div>
         </div>
         {partner && quote?.text && (
-          <blockquote className={styles.quote}>
+          <blockquote className={`quoted ${styles.quote}`}>
             <p lang={quote.language}>{quote.text}</p>
-            {partner.reviewerName !== null && <footer>{partner.reviewerName}</footer>}
+            {partner.reviewerName !== null && <footer className="muted sm">{partner.reviewerName}</footer>}
           </blockquote>
         )}
       </div>
@@ -234,21 +233,21 @@ function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
   const shownRest = rest === 0 ? 0 : Math.max(SEEN_MIN, rest)
   return (
     <div className="stack gap-3">
-      <div className={styles.bar} aria-hidden>
+      <div className={`line sunken ${styles.bar}`} aria-hidden>
         <span className={styles.common} style={{ width: `${Math.min(common, 100 - shownRest)}%` }} />
         <span className={difference < 0 ? styles.below : styles.above} style={{ width: `${shownRest}%` }} />
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('successStories.startPrice')}</dt>
+          <dt className="tiny">{t('successStories.startPrice')}</dt>
           <dd className="num">{format.money(startPrice, currency)}</dd>
         </div>
         <div>
-          <dt>{t('successStories.endPrice')}</dt>
-          <dd className={`price ${styles.end ?? ''}`}>{format.money(endPrice, currency)}</dd>
+          <dt className="tiny">{t('successStories.endPrice')}</dt>
+          <dd className={`price ${styles.end}`}>{format.money(endPrice, currency)}</dd>
         </div>
         <div>
-          <dt>{t('successStories.difference')}</dt>
+          <dt className="tiny">{t('successStories.difference')}</dt>
           <dd className={`num ${(difference <= 0 ? styles.isLess : styles.isMore) ?? ''}`}>
             {format.moneyDifference(difference, currency)}
             <small> ({format.percentDifference(percent)})</small>
@@ -268,9 +267,9 @@ function StoriesSkeleton() {
       </div>
       <div className={styles.stories}>
         {[1, 2, 3].map((place) => (
-          <div key={place} className={styles.story}>
+          <div key={place} className={`stack gap-5 ruled ${styles.story}`}>
             <Skeleton height="12rem" />
-            <div className={styles.text}>
+            <div className={`stack gap-5 ${styles.text}`}>
               <Skeleton width="60%" height="1.6rem" />
               <Skeleton height="4.5rem" />
               <Skeleton width="40%" height="2.5rem" />
@@ -280,4 +279,55 @@ function StoriesSkeleton() {
       </div>
     </div>
   )
+}
+
+type StoryMonth = {
+  /** Year and month in the auctions' zones, `2026-11`: the key of the group. */
+  readonly month: string
+  /** Its first story, whose end says the month. */
+  readonly stories: readonly [EndedAuction, ...EndedAuction[]]
+}
+
+/** Groups ended auctions by the month in which they ended, each in its own time zone, keeping their order. */
+export function storiesByMonth(auctions: readonly EndedAuction[]): StoryMonth[] {
+  const groups = new Map<string, [EndedAuction, ...EndedAuction[]]>()
+  for (const auction of auctions) {
+    const month = monthOf(auction)
+    const group = groups.get(month)
+    if (group === undefined) groups.set(month, [auction])
+    else group.push(auction)
+  }
+  return [...groups].map(([month, stories]) => ({ month, stories }))
+}
+
+function monthOf({ end, timeZone }: EndedAuction): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone })
+  return parts.format(new Date(end))
+}
+
+/** The newest sale of each tenant by its id: a quote of theirs stands below that one alone. */
+export function quotedStories(auctions: readonly EndedAuction[]): ReadonlySet<EndedAuction> {
+  const first = new Map<string, EndedAuction>()
+  for (const auction of auctions)
+    if (achievedPrice(auction.outcome) !== null && !first.has(auction.tenant.id))
+      first.set(auction.tenant.id, auction)
+  return new Set(first.values())
+}
+
+type PriceComparison = {
+  /** What was added to the start price; negative where the end is lower. */
+  readonly difference: number
+  /** The same in percent of the start price. */
+  readonly percent: number
+  /** Shares of the bar in percent: what both prices have in common, and what differs. */
+  readonly common: number
+  readonly rest: number
+}
+
+/** How an end price compares with its start price; both are above 0. */
+export function comparePrices(startPrice: number, endPrice: number): PriceComparison {
+  const greater = Math.max(startPrice, endPrice)
+  const common = (Math.min(startPrice, endPrice) / greater) * 100
+  const difference = endPrice - startPrice
+  return { difference, percent: (difference / startPrice) * 100, common, rest: 100 - common }
 }

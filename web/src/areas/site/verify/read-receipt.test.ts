@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { comparedInPack, differencesOf } from './receipt-finding.ts'
 import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
-import { sortFiles } from './held-files.ts'
+import { sortFiles } from './use-verification.ts'
 
 const readReceipt = (fileName: string, text: string) => readReceipts(fileName, text)[0]
 

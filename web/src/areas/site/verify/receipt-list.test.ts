@@ -4,7 +4,7 @@ import type { ExportVerificationResult } from '@zuschlag/engine/verification/exp
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TranslatorContext } from '../../../kernel/i18n/translator-context.tsx'
+import { TranslatorContext } from '../../../kernel/i18n/use-translation.ts'
 import de from '../../../kernel/i18n/de.json' with { type: 'json' }
 import en from '../../../kernel/i18n/en.json' with { type: 'json' }
 import { translating } from '../../../kernel/i18n/translator.ts'

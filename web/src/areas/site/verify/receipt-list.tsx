@@ -20,11 +20,11 @@ export function ReceiptList({ receipts, result }: Props) {
   return (
     <Panel title={t('verify.receipts.title')}>
       <PanelBody>
-        <ul className={styles.receipts}>
+        <ul className={`stack ${styles.receipts}`}>
           {receipts.map((claims) => (
-            <li key={keyOf(claims)}>
-              <b className={styles.name}>{claims.fileName}</b>
-              <span className={`mono xs muted ${styles.name ?? ''}`}>{claims.eventHash}</span>
+            <li key={keyOf(claims)} className="start gap-1 underlined grid">
+              <b className="breaks">{claims.fileName}</b>
+              <span className="mono xs muted breaks">{claims.eventHash}</span>
               <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
             </li>
           ))}
@@ -170,9 +170,9 @@ type FactRow = readonly [term: string, value: string, style?: 'mono' | 'num']
 /** Terms with their values, one in each line. */
 export function FactList({ rows }: { rows: readonly FactRow[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`ruled grid ${styles.facts}`}>
       {rows.map(([term, value, style = 'num']) => (
-        <div key={term}>
+        <div key={term} className="line multiline between gap-1-4 underlined">
           <dt>{term}</dt>
           <dd className={style}>{value}</dd>
         </div>

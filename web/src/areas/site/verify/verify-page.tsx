@@ -11,8 +11,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { addFiles, noFiles, sortFiles } from './held-files.ts'
-import { misfitPlaceOf, useVerification } from './use-verification.ts'
+import { addFiles, noFiles, sortFiles, misfitPlaceOf, useVerification } from './use-verification.ts'
 import { FactList, ReceiptList } from './receipt-list.tsx'
 import styles from './verify-page.module.css'
 
@@ -43,12 +42,12 @@ export function VerifyPage() {
   const isIdle = verification.status === 'idle' && receipts.length === 0 && leftOut.length === 0
   const result = verification.status === 'verified' ? verification.result : null
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={`wrap fit grid ${styles.page}`}>
       <FileDrop isReady={isReady} isSmall={!isIdle} onFiles={(files) => void take(files)} />
-      <div className={styles.findings}>
+      <div className={`stack gap-6 start ${styles.findings}`}>
         {leftOut.length > 0 && (
           <Notice tone="warning" role="status" title={t('verify.leftOut')}>
-            <span className={styles.name}>{leftOut.join(', ')}</span>
+            <span className="breaks">{leftOut.join(', ')}</span>
           </Notice>
         )}
         {verification.status === 'verifying' && (
@@ -75,7 +74,7 @@ export function VerifyPage() {
           </Button>
         )}
       </div>
-      <section className={styles.about} aria-labelledby="verify-about">
+      <section className={`measure ${styles.about}`} aria-labelledby="verify-about">
         <h2 id="verify-about">{t('verify.about.title')}</h2>
         <ul>
           <li>{t('verify.about.chain')}</li>
@@ -117,7 +116,7 @@ function FileDrop({ onFiles, isReady, isSmall }: FileDropProps) {
   }
   return (
     <div
-      className={styles.drop}
+      className={`stack gap-3 fit anchor surface ${styles.drop}`}
       data-over={isOver ? '' : undefined}
       data-small={isSmall ? '' : undefined}
       onDragOver={(event) => {

@@ -1,6 +1,5 @@
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
-import { sha256 } from './sha256.ts'
-import { verifyEd25519InBrowser } from './verify-ed25519.ts'
+import { sha256, verifyEd25519InBrowser } from './browser-crypto.ts'
 import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 
 // Verification in a worker: the code of `cli verify --file`, with nothing but the file.

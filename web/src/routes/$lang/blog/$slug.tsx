@@ -6,12 +6,12 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { blogPostQuery } from '../../../kernel/api/site-queries.ts'
-import { throwRedirect } from '../../../app/throw-redirect.ts'
+import { throwRedirect } from '../../../app/route-guards.ts'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { BlogPostArticle } from '../../../areas/site/blog/blog-post-article.tsx'
-import styles from '../../../areas/site/pages/blog.module.css'
+import { BlogPostArticle } from '../../../areas/site/blog/blog.tsx'
+import styles from '../../../areas/site/blog/blog-post-article.module.css'
 
 export const Route = createFileRoute('/$lang/blog/$slug')({
   staticData: { hasContact: true },
@@ -36,7 +36,7 @@ function Article() {
   const isMissing = [400, 404].includes(problemOf(query.error)?.status ?? 0)
   useArticleMeta(post, isMissing)
   return (
-    <div className={`wrap ${styles.article ?? ''}`}>
+    <div className={`wrap stack gap-6 ${styles.article}`}>
       <p>
         <Link to="/$lang/blog" params={{ lang }}>
           {t('BlogPostPage.Back')}

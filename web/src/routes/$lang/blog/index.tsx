@@ -5,9 +5,8 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { blogQuery } from '../../../kernel/api/site-queries.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
-import { BlogList } from '../../../areas/site/blog/blog-list.tsx'
+import { BlogList } from '../../../areas/site/blog/blog.tsx'
 import { PageHead } from '../../../areas/site/pages/page-head.tsx'
-import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/')({
   staticData: { hasContact: true },
@@ -25,7 +24,7 @@ function Blog() {
   return (
     <>
       <PageHead title={t('BlogListPage.Title')} lead={t('BlogListPage.Lead')} />
-      <div className={`wrap ${styles.page ?? ''}`}>
+      <div className="wrap roomy-below">
         <FailedRead query={query} />
         {(query.data !== undefined || query.isPending) && (
           <BlogList

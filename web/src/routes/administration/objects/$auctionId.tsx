@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { auctionIdParams } from '../../../app/auction-id-params.ts'
+import { auctionIdParams } from '../../../app/route-guards.ts'
 import { ObjectFrame } from '../../../areas/administration/object/object-frame.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'

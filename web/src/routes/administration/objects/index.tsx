@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
 import {
   administeredAuctionsQuery,
   administeredOverviewQuery,
@@ -11,8 +9,7 @@ import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage, LiveRows } from '../../../areas/administration/pages/objects-page.tsx'
-import type { RowPage } from '../../../areas/administration/auctions-table/object-columns.tsx'
-import { objectsSearchSchema } from '../../../areas/administration/auctions-table/objects-search-schema.ts'
+import { objectsSearchSchema } from '../../../areas/administration/table/url-searches.ts'
 import { pageOf } from '../../../areas/administration/auctions-table/objects-search.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
@@ -28,13 +25,6 @@ export const Route = createFileRoute('/administration/objects/')({
     const { user } = Route.useRouteContext()
     const search = Route.useSearch()
     const navigate = Route.useNavigate()
-    const open = useCallback(
-      (auctionId: AuctionId, page?: RowPage) =>
-        void (page === undefined
-          ? navigate({ to: '/administration/objects/$auctionId', params: { auctionId } })
-          : navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: page } })),
-      [navigate],
-    )
     // A draft stands in a broker's name; a system administrator chooses whose.
     const mayDraft = user.brokerId !== null || user.isSystemAdmin
     const query = administeredAuctionsQuery(pageOf(search))
@@ -50,8 +40,6 @@ export const Route = createFileRoute('/administration/objects/')({
               resetScroll: false,
             })
           }
-          renderLink={renderLink}
-          onOpen={open}
           reader={{ id: user.id, isSystemAdmin: user.isSystemAdmin, isManaging: mayDraft }}
           action={
             mayDraft && (
@@ -66,11 +54,3 @@ export const Route = createFileRoute('/administration/objects/')({
     )
   },
 })
-
-function renderLink(auctionId: AuctionId, text: string) {
-  return (
-    <Link to="/administration/objects/$auctionId" params={{ auctionId }}>
-      {text}
-    </Link>
-  )
-}

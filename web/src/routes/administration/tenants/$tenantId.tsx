@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { requireSystemAdmin } from '../../../app/require-user.ts'
+import { requireSystemAdmin } from '../../../app/route-guards.ts'
 import { TenantPage } from '../../../areas/administration/tenant-editor/tenant-page.tsx'
 
 export const Route = createFileRoute('/administration/tenants/$tenantId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../../app/require-user.ts'
+import { requireSystemAdmin } from '../../../app/route-guards.ts'
 import { TenantsPage } from '../../../areas/administration/tenants-table/tenants-page.tsx'
-import { tenantsSearchSchema } from '../../../areas/administration/tenants-table/tenants-search.ts'
+import { tenantsSearchSchema } from '../../../areas/administration/table/url-searches.ts'
 
 export const Route = createFileRoute('/administration/tenants/')({
   validateSearch: tenantsSearchSchema,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { requireSystemAdmin } from '../../../app/require-user.ts'
+import { requireSystemAdmin } from '../../../app/route-guards.ts'
 import { AdministeredUserPage } from '../../../areas/administration/people/administered-user-page.tsx'
 
 export const Route = createFileRoute('/administration/users/$userId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSystemAdmin } from '../../../app/require-user.ts'
+import { requireSystemAdmin } from '../../../app/route-guards.ts'
 import { UsersPage } from '../../../areas/administration/people/users-page.tsx'
-import { usersSearchSchema } from '../../../areas/administration/people/users-search.ts'
+import { usersSearchSchema } from '../../../areas/administration/table/url-searches.ts'
 
 export const Route = createFileRoute('/administration/users/')({
   validateSearch: usersSearchSchema,

@@ -1,22 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encryptedPdf } from '../../../../kernel/pdf/watermark/marked-pdf.fixture.ts'
 import { checkPdf } from './check-pdf.ts'
+import { folderOfFile } from '../../../../../../tests/fixtures/temporary-folder.ts'
 
-let folder: string
+const folder = folderOfFile('pdf')
 let written: Buffer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuschlag-pdf-'))
   const document = new Pdf()
   document.text('Exposé').end()
   const parts: Buffer[] = []
   for await (const part of document) parts.push(part as Buffer)
   written = Buffer.concat(parts)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function check(content: Buffer) {
   const path = join(folder, 'document.pdf')

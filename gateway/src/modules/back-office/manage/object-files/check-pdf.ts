@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { DocumentFault } from '@zuschlag/contracts/administration/object-files'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 
 /** A byte order mark and blanks before the header are no other type of file; some programs write them. */
 const HEADER = /^(?:\u00EF\u00BB\u00BF)?[\0\t\n\f\r ]{0,16}%PDF-[12]\.\d/

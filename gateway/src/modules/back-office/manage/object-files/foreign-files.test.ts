@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auctionIdOf } from '../../../../../../tests/fixtures/auction-commands.ts'
-import { foreignFileProblem } from './foreign-files.ts'
+import { foreignFileProblem } from '../manage-auction.route.ts'
 
 const auctionId = auctionIdOf(1)
 const own = `/api/auctions/${auctionId}/documents/a.pdf`

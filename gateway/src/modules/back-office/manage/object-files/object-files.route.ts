@@ -1,30 +1,63 @@
-import type { exchangeFailures } from '@zuschlag/contracts/administration/object-exchange'
-import { readObjectExchange } from '@zuschlag/contracts/administration/object-exchange'
+import {
+  type exchangeFailures,
+  type MissedReason,
+  readObjectExchange,
+} from '@zuschlag/contracts/administration/object-exchange'
 import { uploadObjectDocument, uploadObjectPicture } from '@zuschlag/contracts/administration/object-files'
+import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { DocumentMarker } from '../../../../kernel/pdf/watermark/document-marker.ts'
+import { type Route, signedInRoute } from '../../../../edge/http/route.ts'
+import { type DocumentMarker, markingProblem } from '../../../../kernel/pdf/watermark/document-marker.ts'
 import type { PdfMark } from '../../../../kernel/pdf/watermark/draw-mark.ts'
-import { markingProblem } from '../../../../kernel/pdf/watermark/marking-problem.ts'
 import { problemOf, unavailable } from '../../../../kernel/problem.ts'
 import { auctionNotFound } from '../../../../kernel/rejection-problem.ts'
-import type { Route } from '../../../../edge/http/route.ts'
-import { signedInRoute } from '../../../../edge/http/route.ts'
 import { may } from '../../../../policies/auction-policy.ts'
 import { relationTo } from '../../../../policies/relation.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
 import { tenantRow, watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
 import { ExchangeReader } from '../../openimmo/exchange-reader.ts'
-import { importPictures } from './read-pictures.ts'
+import type { Attachment } from '../../openimmo/read-attachments.ts'
 import type { ManagedOwnership } from '../../shared/managed-ownership.ts'
-import type { DocumentFailure } from './check-pdf.ts'
-import { checkPdf } from './check-pdf.ts'
+import { checkPdf, type DocumentFailure } from './check-pdf.ts'
 import { ObjectFileStore } from './object-file-store.ts'
-import type { ObjectPictureFailure } from './read-picture.ts'
-import { readPicture } from './read-picture.ts'
+import { type ObjectPictureFailure, readPicture } from './read-picture.ts'
+
+type MissedPicture = { readonly name: string; readonly why: MissedReason }
+type Import = {
+  readonly store: ObjectFileStore
+  readonly auctionId: AuctionId
+  readonly clientKey: string
+}
+type ImportedPictures = { readonly images: AuctionImage[]; readonly missed: MissedPicture[] }
+
+/** Re-encodes and stores the pictures of an exchange; `busy` if too many pictures wait already. */
+export async function importPictures(
+  attachments: readonly Attachment[],
+  { store, auctionId, clientKey }: Import,
+): Promise<ImportedPictures | 'busy'> {
+  const images: AuctionImage[] = []
+  const missed: MissedPicture[] = []
+  for (const { name, isMainImage, content } of attachments) {
+    if (typeof content === 'string') {
+      missed.push({ name, why: content })
+      continue
+    }
+    const picture = await readPicture(content, clientKey)
+    if (picture.ok) images.push({ ...(await store.savePicture(auctionId, picture.value)), name, isMainImage })
+    else if (picture.error === 'busy') return 'busy'
+    else missed.push({ name, why: reasons[picture.error] })
+  }
+  return { images, missed }
+}
+
+const reasons = {
+  notAPicture: 'notAccepted',
+  tooManyPixels: 'tooLarge',
+  broken: 'broken',
+} as const satisfies Record<Exclude<ObjectPictureFailure, 'busy'>, MissedReason>
 
 const facts = { who: 'whoManages', tag: 'Managing auctions' } as const
 

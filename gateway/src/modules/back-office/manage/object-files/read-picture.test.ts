@@ -5,7 +5,7 @@ import {
   CONCURRENT_PICTURES_MAX,
   pictureDecodes,
   WAITING_PICTURES_MAX,
-} from '../../../../kernel/pictures/picture-decodes.ts'
+} from '../../../../kernel/pictures/redraw-picture.ts'
 import { readPicture } from './read-picture.ts'
 
 const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 4, background: '#abcd' } })

@@ -1,9 +1,8 @@
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { decodePicture, pictureDecodes } from '../../../../kernel/pictures/picture-decodes.ts'
+import { decodePicture, pictureDecodes } from '../../../../kernel/pictures/redraw-picture.ts'
 
 /** More than any current camera produces; a small file that declares more is a decompression bomb. */
 export const OBJECT_PICTURE_PIXELS_MAX = 60_000_000

@@ -2,7 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ObjectFileStore } from './object-file-store.ts'
-import { importPictures } from './read-pictures.ts'
+import { importPictures } from './object-files.route.ts'
 
 const create = { width: 30, height: 20, channels: 3, background: '#87a9b5' } as const
 const savePicture = () => Promise.resolve({ storageUrl: '/large.webp', resizedStorageUrl: '/small.webp' })

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id.ts'
-import { IdlePriorityWorker } from './idle-priority-worker.ts'
+import { argon2id, CONCURRENT_HASHES_MAX, IdlePriorityWorker } from './argon2id.ts'
 
 const order = {
   message: 'password',

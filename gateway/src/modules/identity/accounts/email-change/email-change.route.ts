@@ -1,40 +1,35 @@
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import {
   confirmEmailChange,
+  type EmailChange,
   getEmailChange,
   requestEmailChange,
   withdrawEmailChange,
 } from '@zuschlag/contracts/user/email-change'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { EmailChange } from '@zuschlag/contracts/user/email-change'
-import type { Route } from '../../../../edge/http/route.ts'
-import { route, signedInRoute } from '../../../../edge/http/route.ts'
-import { originOf, writeAuditEntry } from '../audit-trail.ts'
-import type { SessionCookie } from '../../../../policies/session-cookie.ts'
+import { route, type Route, signedInRoute } from '../../../../edge/http/route.ts'
+import { type Origin, originOf, writeAuditEntry } from '../audit-trail.ts'
+import type { SessionCookie, Sessions } from '../../../../policies/session-port.ts'
 import {
+  cancelEmailChange,
   changeByToken,
   emailChangeTable,
   maskedEmail,
   saveEmailChange,
   topicOf,
+  type WaitingChange,
   waitingChangeOf,
-  cancelEmailChange,
   withdrawWaiting,
 } from '../email-changes.ts'
 import { enqueueMail, mails } from '../../../../kernel/outbox/outbox.ts'
 import type { SignedIn, Viewer } from '../../../../policies/viewer.ts'
-import type { Origin } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
-import type { Sessions } from '../../../../policies/session-port.ts'
 import type { AccountTokens } from '../account-tokens.ts'
-import type { WaitingChange } from '../email-changes.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
 import { accountsTable } from '../../../../kernel/accounts-table.ts'
 import type { GateDependencies } from '../second-factor/factor-gate.ts'
-import type { ProofCall } from '../second-factor/identity-proof.ts'
-import { proveIdentity } from '../second-factor/identity-proof.ts'
+import { type ProofCall, proveIdentity } from '../second-factor/identity-proof.ts'
 import { lockProven } from '../verified-account.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const

@@ -2,15 +2,39 @@ import { readSecondFactorCode } from '@zuschlag/contracts/account/second-factor-
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
-import type { Logger } from '../../../../kernel/logger.ts'
-import { problemOf, unavailable } from '../../../../kernel/problem.ts'
 import type { RateLimits } from '../../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../../edge/rate-limits/spend-limit.ts'
-import type { Origin } from '../audit-trail.ts'
-import type { FactorVault } from './factor-vault.ts'
+import type { Logger } from '../../../../kernel/logger.ts'
+import type { SecondFactorChange } from '../../../../kernel/outbox/mail-data.ts'
+import { enqueueMail } from '../../../../kernel/outbox/outbox.ts'
+import { problemOf, unavailable } from '../../../../kernel/problem.ts'
+import { type Origin, writeAuditEntry } from '../audit-trail.ts'
 import { isAppCode } from './app-codes.ts'
+import type { FactorVault } from './factor-vault.ts'
 import { factorStateOf, useCode } from './second-factors.ts'
-import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+
+const actions: Record<SecondFactorChange, string> = {
+  setUp: 'user.secondFactorSetUp',
+  removed: 'user.secondFactorRemoved',
+  reset: 'user.secondFactorReset',
+  codesRenewed: 'user.recoveryCodesRenewed',
+  codeUsed: 'user.recoveryCodeUsed',
+}
+
+/** Writes what happened to somebody's second factor into the audit trail, and mails it to them. */
+export async function notifySecondFactorChange(
+  transaction: Knex,
+  { userId, tenantId }: { readonly userId: string; readonly tenantId: string | null },
+  change: SecondFactorChange,
+  origin: Origin,
+  { publicUrl }: { readonly publicUrl: string },
+): Promise<void> {
+  const subject = { kind: 'user', id: userId } as const
+  await writeAuditEntry(transaction, { origin, action: actions[change], subject, before: null, after: null })
+  const data = { link: `${publicUrl}/user/security`, at: origin.at, change }
+  const mail = { kind: 'secondFactorChanged', to: { userId }, data, language: null, tenantId } as const
+  await enqueueMail(transaction, mail, origin.at)
+}
 
 export type GateDependencies = {
   readonly knex: Knex
@@ -21,7 +45,7 @@ export type GateDependencies = {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-export type Attempt = {
+type Attempt = {
   readonly userId: string
   /** As typed; absent where none was given. */
   readonly code: string | undefined

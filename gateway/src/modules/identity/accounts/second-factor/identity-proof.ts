@@ -1,16 +1,14 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Call } from '../../../../edge/http/call.ts'
+import type { Call } from '../../../../edge/http/route.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
 import { originOf } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { wrongPassword } from '../verified-account.ts'
-import type { GateDependencies } from './factor-gate.ts'
-import { refusedBySecondFactor } from './factor-gate.ts'
+import { type GateDependencies, refusedBySecondFactor } from './factor-gate.ts'
 
 export type ProofCall = Pick<
   Call<unknown, unknown, { readonly password: string; readonly code?: string | undefined }>,

@@ -10,17 +10,14 @@ import {
 import { resetUserSecondFactor } from '@zuschlag/contracts/administration/users'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../../kernel/problem.ts'
-import type { Route } from '../../../../edge/http/route.ts'
-import { route, signedInRoute } from '../../../../edge/http/route.ts'
-import { originOf } from '../audit-trail.ts'
-import type { SessionCookie } from '../../../../policies/session-cookie.ts'
-import type { Sessions } from '../../../../policies/session-port.ts'
+import { route, type Route, signedInRoute } from '../../../../edge/http/route.ts'
+import { type Origin, originOf } from '../audit-trail.ts'
+import type { SessionCookie, Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
 import { lockedUser, lockProven, lockSignedIn } from '../verified-account.ts'
 import { cancelEmailChange } from '../email-changes.ts'
-import type { GateDependencies } from './factor-gate.ts'
+import { type GateDependencies, notifySecondFactorChange } from './factor-gate.ts'
 import { proveIdentity } from './identity-proof.ts'
-import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -30,7 +27,6 @@ import {
   renewCodes,
 } from './second-factors.ts'
 import { administeredUser } from '../administered-users.ts'
-import type { Origin } from '../audit-trail.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
 
@@ -165,7 +161,7 @@ type ResetDependencies = {
 
 /**
  * Removes somebody's second factor and ends their sessions, in one transaction with audit entry and mail.
- * Answers the ids of the ended sessions, or null where there is no second factor.
+ * Returns the ids of the ended sessions, or null where there is no second factor.
  */
 export async function resetSecondFactor(
   userId: string,

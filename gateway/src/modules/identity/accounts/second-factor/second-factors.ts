@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { RECOVERY_CODES } from '@zuschlag/contracts/user/second-factor'
 import type { Knex } from 'knex'
 import { isAppCode, newSecret, stepOfCode } from './app-codes.ts'
-import type { FactorVault } from './factor-vault.ts'
-import { newRecoveryCode, shownRecoveryCode } from './factor-vault.ts'
+import { type FactorVault, newRecoveryCode, shownRecoveryCode } from './factor-vault.ts'
 import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 /** For how long a key waits for its first code. */

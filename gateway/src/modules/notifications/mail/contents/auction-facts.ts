@@ -1,6 +1,6 @@
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
+import { contactLine, platformContactOf } from '../../../../presenters/parties.ts'
 import type { MailContent, Row, Writing } from './mail-content.ts'
 import type { MailAuction, OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
@@ -57,7 +57,6 @@ export function legalSentences(
   { law }: MailAuction,
   { format }: Writing,
 ): readonly string[] {
-  if (law === undefined) return []
   const effect = law.isBidDeclared ? 'bidEffect' : 'bidEffectUndeclared'
   return [legalSentence(about === 'bid' ? effect : about, law.country, format.language)]
 }

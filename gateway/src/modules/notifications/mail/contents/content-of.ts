@@ -3,16 +3,23 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { endOf, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
-import type { Content, MailContent, Particulars, Row, Writing } from './mail-content.ts'
-import { PLATFORM_TIME_ZONE } from './mail-content.ts'
-import { isMailText, type MailTextKey } from './mail-texts.ts'
-import { outcomeContents } from './outcome-contents.ts'
+import {
+  type Content,
+  isMailText,
+  type MailContent,
+  type MailTextKey,
+  type Particulars,
+  PLATFORM_TIME_ZONE,
+  type Row,
+  type Writing,
+} from './mail-content.ts'
 import {
   confirmPriceAlertContent,
   confirmSavedSearchContent,
+  outcomeContents,
   priceAlertContent,
   savedSearchFoundContent,
-} from './alert-contents.ts'
+} from './outcome-contents.ts'
 
 /** Documents that one mail names; the page has all of them. */
 const NAMED_DOCUMENTS_MAX = 10
@@ -106,7 +113,7 @@ const contactBrokerContent: Content<'contactBroker'> = (contact, writing) => {
 
 const accessRequestStartedContent: Content<'accessRequestStarted'> = (data, { t }) => {
   const isNew = data.validUntil !== null
-  if (data.isInvited === true)
+  if (data.isInvited)
     return {
       subject: 'accessRequestStarted.invitedSubject',
       heading: 'accessRequestStarted.invitedHeading',
@@ -257,7 +264,7 @@ const contents: { readonly [K in MailKind]: Content<K> } = {
     action: 'brokerageConcluded.action',
     reason: 'footer.tenant',
   }),
-  accessGranted: ({ auction, until = null }, writing) => ({
+  accessGranted: ({ auction, until }, writing) => ({
     facts: [
       ...mailFactsOf(auction, writing),
       ['accessGranted.until', until && writing.format.dateTime(until, auction.timeZone)],

@@ -1,6 +1,24 @@
+import type { Language, Translated } from '@zuschlag/contracts/kernel/languages'
 import type { MailAttachment, MailData } from '../../../../kernel/outbox/mail-data.ts'
+import { type Texts, textsIn } from '../../../../kernel/texts.ts'
+import de from '../texts/de.json' with { type: 'json' }
+import en from '../texts/en.json' with { type: 'json' }
 import type { MailFormat } from './mail-format.ts'
-import type { MailTextKey, MailTexts } from './mail-texts.ts'
+
+export type MailTextKey = keyof typeof de
+
+/** Every word that a mail says; a test holds both files to the same keys and placeholders. */
+const texts: Translated<Record<MailTextKey, string>> = { de, en }
+
+export function isMailText(key: string): key is MailTextKey {
+  return key in de
+}
+
+type MailTexts = Texts<MailTextKey>
+
+export function mailTextsOf(language: Language): MailTexts {
+  return textsIn(texts, language)
+}
 
 export type MailTone = 'leading' | 'outbid' | 'warning'
 

@@ -1,6 +1,5 @@
 import { languageFacts, type Language } from '@zuschlag/contracts/kernel/languages'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { utcOffset, zoneName } from '@zuschlag/contracts/kernel/zone-name'
 
 const MINUTE_MS = 60_000

@@ -1,8 +1,7 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { MailContent } from '../contents/mail-content.ts'
 import { escapeHtml, multiline } from '../../../../kernel/escape-html.ts'
-import { mailColours, toneLooks } from './colours.ts'
-import { bothSchemes, darkStyle } from './dark-style.ts'
+import { bothSchemes, darkStyle, mailColours, toneLooks } from './colours.ts'
 
 /** What surrounds a content, the same for every kind. */
 export type MailFrame = {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../../../app/throw-redirect.ts'
+import { throwRedirect } from '../../../../app/route-guards.ts'
 
 /** A page of an object that there is not leads to the objects. */
 export const Route = createFileRoute('/administration/objects/$auctionId/$')({

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
 import { administeredAuctionQuery } from '../../../../kernel/api/administration-queries.ts'
-import { PageLink } from '../../../../app/page-link.tsx'
 import { DisputePage } from '../../../../areas/administration/dispute/dispute-page.tsx'
 
 /** The step that is looked at, counted from 0 over events and refused attempts. */
@@ -19,7 +17,6 @@ export const Route = createFileRoute('/administration/objects/$auctionId/dispute
 })
 
 function Dispute() {
-  const { t } = useTranslation()
   const { auctionId } = Route.useParams()
   const { step } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -41,7 +38,6 @@ function Dispute() {
       timeZone={data.terms.timeZone}
       initialStep={step}
       onStep={setChosen}
-      verifyLink={<PageLink page="verify">{t('verify.title')}</PageLink>}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { problemOf } from '../../../../kernel/api/problem.ts'
-import { throwRedirect } from '../../../../app/throw-redirect.ts'
+import { throwRedirect } from '../../../../app/route-guards.ts'
 
 /**
  * Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its
