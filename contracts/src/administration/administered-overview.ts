@@ -17,7 +17,7 @@ export const getAdministeredOverview = defineEndpoint({
   path: '/administration/overview',
   answer: z
     .object({
-      /** The tenant that the caller signed in to; null for those who belong to none. */
+      /** The tenant that the caller signed in to; null where they belong to none. */
       tenant: tenantViewSchema.nullable(),
       /** How many objects there are of each phase. */
       counts: z.record(z.enum(administeredPhases), z.int()),

@@ -69,7 +69,7 @@ const params = z.strictObject({ auctionId: auctionIdSchema })
 const ofPerson = params.extend({ userId: userIdSchema })
 const reason = lineSchema(ADMISSION_REASON_LENGTH_MAX)
 
-/** Everybody with access, a bid or a decision about them, those who bid last first. */
+/** Everybody with access, a bid or a decision about them, the last to bid first. */
 export const getAdmissions = defineEndpoint({
   name: 'getAdmissions',
   method: 'GET',
@@ -95,7 +95,7 @@ export const getAdmissionChanges = defineEndpoint({
 
 /**
  * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has
- * one is notified of the access. The answer is the same for all, also for those who have access already.
+ * one is notified of the access. The answer is the same for all, also for people with access already.
  */
 export const inviteBidder = defineEndpoint({
   name: 'inviteBidder',

@@ -14,7 +14,7 @@ import { type Timers, yieldToEventLoop } from '../time/timers.ts'
 /** Why a read was called off: this engine is no longer the writer. */
 export class SteppedDownError extends Error {
   override name = 'SteppedDownError'
-  /** What is answered to those who waited for the read; nothing was decided. */
+  /** What everybody gets who waited for the read; nothing was decided. */
   static readonly outcome: CommandOutcome = { status: 'unavailable', reason: FENCED }
 }
 

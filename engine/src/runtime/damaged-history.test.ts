@@ -109,26 +109,32 @@ test('[EVID-12] a changed or removed refused attempt is found beside the work, a
   }
 })
 
+/** What an engine finds in a file whose bytes were changed. */
+async function faultAfter(change: (database: DatabaseSync) => void) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'damaged-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const file = path.join(directory, 'events.sqlite')
+  const first = await openLog({ kind: 'sqlite', path: file })
+  await writeHistory(first, damaged, await history())
+  await first.close()
+  const database = new DatabaseSync(file)
+  change(database)
+  database.close()
+  const log = await openLog({ kind: 'sqlite', path: file })
+  const { engine, incidents } = engineOnMemory({ log })
+  expect(await engine.execute(bid(damaged, commandIdOf(40), 104_000, bidder(1)))).toEqual(refused)
+  await engine.stop()
+  await log.close()
+  return incidents
+}
+
 test('[EVID-12] SQL that changes a digit, or makes an event unreadable, is found in the file', async () => {
   for (const [sql, code] of [
     [`replace(body, '"price":103000', '"price":103001')`, 'hashMismatch'],
     [`replace(body, '"price":103000', '"price":')`, 'unreadable'],
   ] as const) {
-    const directory = mkdtempSync(path.join(tmpdir(), 'damaged-'))
-    onTestFinished(() => rmSync(directory, { recursive: true }))
-    const file = path.join(directory, 'events.sqlite')
-    const first = await openLog({ kind: 'sqlite', path: file })
-    await writeHistory(first, damaged, await history())
-    await first.close()
-    const database = new DatabaseSync(file)
-    database.exec(`UPDATE events SET body = ${sql}`)
-    database.close()
-    const log = await openLog({ kind: 'sqlite', path: file })
-    const { engine, incidents } = engineOnMemory({ log })
-    expect(await engine.execute(bid(damaged, commandIdOf(40), 104_000, bidder(1)))).toEqual(refused)
+    const incidents = await faultAfter((database) => database.exec(`UPDATE events SET body = ${sql}`))
     expect(incidents).toMatchObject([{ kind: 'historyDamaged', fault: { revision: 6, code } }])
-    await engine.stop()
-    await log.close()
   }
 })
 
@@ -137,26 +143,16 @@ test.each([
   ['a blank within', '"price": 103000'],
   ['a number in another form', '"price":1.03e5'],
 ])('[EVID-12] an event with %s, whose hash was made over that text, is refused', async (_what, written) => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'damaged-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  const file = path.join(directory, 'events.sqlite')
-  const first = await openLog({ kind: 'sqlite', path: file })
-  await writeHistory(first, damaged, await history())
-  await first.close()
-  const database = new DatabaseSync(file)
-  const row = database.prepare(`SELECT body FROM events WHERE body LIKE '%"price":103000%'`).get()
-  const { hash: intact, previousHash } = JSON.parse(String(row?.['body'])) as StoredEvent
-  const sealed = String(row?.['body']).replace('"price":103000', written)
-  const unsealed = sealed.replace(`,"hash":"${intact}"`, '')
-  const forged = sealed.replace(intact, hash('sha256', `${previousHash}${unsealed}`, 'hex'))
-  database.prepare('UPDATE events SET body = ? WHERE body = ?').run(forged, String(row?.['body']))
-  database.close()
-  const log = await openLog({ kind: 'sqlite', path: file })
-  const { engine, incidents } = engineOnMemory({ log })
-  expect(await engine.execute(bid(damaged, commandIdOf(40), 104_000, bidder(1)))).toEqual(refused)
+  const incidents = await faultAfter((database) => {
+    const row = database.prepare(`SELECT body FROM events WHERE body LIKE '%"price":103000%'`).get()
+    const body = String(row?.['body'])
+    const { hash: intact, previousHash } = JSON.parse(body) as StoredEvent
+    const sealed = body.replace('"price":103000', written)
+    const unsealed = sealed.replace(`,"hash":"${intact}"`, '')
+    const forged = sealed.replace(intact, hash('sha256', `${previousHash}${unsealed}`, 'hex'))
+    database.prepare('UPDATE events SET body = ? WHERE body = ?').run(forged, body)
+  })
   expect(incidents).toMatchObject([{ kind: 'historyDamaged', fault: { revision: 6, code: 'hashMismatch' } }])
-  await engine.stop()
-  await log.close()
 })
 
 test('[EVID-12] a history of an older version loads as it was written', async () => {

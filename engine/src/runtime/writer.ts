@@ -44,7 +44,7 @@ class DamagedHistories {
     return this.#auctionIds.has(auctionId) ? historyDamaged : null
   }
 
-  /** What is answered to those who waited for an auction that could not be loaded. */
+  /** What everybody gets who waited for an auction that could not be loaded. */
   afterFailure(auctionId: string, error: unknown): CommandOutcome {
     if (error instanceof SteppedDownError) return SteppedDownError.outcome
     if (!(error instanceof BrokenHistoryError)) {
@@ -136,7 +136,7 @@ export class Writer {
     })
   }
 
-  /** No longer the writer: answers those who wait for a read; resolves once nothing is being written. */
+  /** No longer the writer: answers everybody who waits for a read; resolves once nothing is being written. */
   stepDown(): Promise<void> {
     this.#loading.callOff(new SteppedDownError())
     return this.idle()

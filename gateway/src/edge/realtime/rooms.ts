@@ -61,7 +61,7 @@ type Lookup = {
 }
 
 /**
- * Those who may not see an auction, asked once per person. Whom the database cannot be asked about may not
+ * Readers who may not see an auction, asked once per person. Whom the database cannot be asked about may not
  * see it for now (`unavailable`).
  */
 async function* refusedMembers(

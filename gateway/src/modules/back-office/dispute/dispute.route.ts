@@ -48,7 +48,7 @@ type DisputeDependencies = NameDependencies & {
   readonly documents: Pick<DocumentWriters, 'inTurn'>
 }
 
-/** Asks the engine in the name of those who manage the auction; for everybody else it is not there. */
+/** Asks the engine in the name of managers of the auction; for everybody else it is not there. */
 function createAsManager(managedOwnership: ManagedOwnership) {
   return async <T>(
     auctionId: AuctionId,

@@ -43,7 +43,7 @@ export async function ownQuestions(
 
 type Query = z.output<NonNullable<(typeof getAdministeredQuestions)['query']>>
 
-/** One page of an auction's questions for those who answer them. The caller checks permission. */
+/** One page of an auction's questions for the people who answer them. The caller checks permission. */
 export async function administeredQuestions(
   knex: Knex,
   auctionId: AuctionId,

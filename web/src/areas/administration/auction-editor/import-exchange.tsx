@@ -214,8 +214,7 @@ function ExchangeLines({ answer: { images, missed }, rows, left }: ExchangeLines
       )}
     >
       {lines.map(({ tone, name, said, effect, ...more }, index) => (
-        // Attachments may have one name, and the list does not change.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- attachments may have one name; nothing moves
         <tr key={index} data-tone={tone}>
           <th scope="row">
             {name} {'element' in more && <span className="sm muted">{more.element}</span>}
