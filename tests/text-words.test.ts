@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { spelledOut } from '@zuschlag/gateway/kernel/texts'
+import { flattenTexts } from '../scripts/dev/messages.ts'
+import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -40,15 +43,15 @@ const banned: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, string])[
   ],
 }
 
-/** Every text of a file of texts by its key, `{{values}}` and tags removed: their names are code. */
+/** Every text of a file of texts by its key, `{{values}}`, `$t(keys)` and tags removed: their names are code. */
 function textsOf(value: unknown, key = ''): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[key, value.replaceAll(/\{\{?\w+\}\}?|<[^>]*>/g, '')]]
+  if (typeof value === 'string') return [[key, value.replaceAll(/\{\{?\w+\}\}?|\$t\([\w.-]+\)|<[^>]*>/g, '')]]
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${key}.${name}`))
 }
 
 const files = (language: string) =>
   globSync(
-    ['web/src/kernel/i18n', 'gateway/src/modules/*/*/texts'].map((folder) => `${folder}/${language}.json`),
+    ['contracts/src/texts', 'gateway/src/modules/*/*/texts'].map((folder) => `${folder}/${language}.json`),
     {
       cwd: root,
     },
@@ -84,4 +87,40 @@ test('the texts of pages, mails, bid log, table file, pack, agreement, calendar 
   expect(files('en')).toHaveLength(7)
   expect(articles('de')).toHaveLength(4)
   expect(articles('en')).toHaveLength(4)
+})
+
+/** Shorter ones are labels that happen to be the same: Start, Ende, Name. */
+const SENTENCE_LENGTH = 15
+
+const inBoth = (german: string, english: string) => {
+  const [de, en] = [german, english].map((file) => flattenTexts(JSON.parse(read(file)) as Texts))
+  return [...(de ?? [])].map(([key, text]) => ({ key, de: text, en: en?.get(key) ?? '' }))
+}
+const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').trim()
+const isSentence = ({ de, en }: { de: string; en: string }) =>
+  [de, en].some((text) => wordsOf(text).length >= SENTENCE_LENGTH)
+const serverFiles = files('de').filter((file) => file.startsWith('gateway'))
+const englishOf = (file: string) => file.replace(/de\.json$/, 'en.json')
+
+test('a sentence of a page stands in no file of the server: that names it, $t(key)', () => {
+  const pages = files('de').find((file) => file.startsWith('contracts')) ?? ''
+  const ofPages = new Map(inBoth(pages, englishOf(pages)).map(({ key, de, en }) => [`${de}|${en}`, key]))
+  const twice = serverFiles.flatMap((file) =>
+    inBoth(file, englishOf(file))
+      .filter((text) => isSentence(text) && ofPages.has(`${text.de}|${text.en}`))
+      .map(({ key, de, en }) => `${file}: ${key} is $t(${ofPages.get(`${de}|${en}`)})`),
+  )
+  expect(ofPages.size).toBeGreaterThan(3000)
+  expect(twice).toEqual([])
+})
+
+test('every text that the server takes from a page is there, in both languages', () => {
+  const taken = serverFiles.flatMap((file) =>
+    inBoth(file, englishOf(file)).filter(({ de, en }) => `${de}${en}`.includes('$t(')),
+  )
+  for (const { de, en } of taken) {
+    expect(en).toBe(de)
+    for (const language of ['de', 'en'] as const) expect(spelledOut(de, language)).not.toContain('$t(')
+  }
+  expect(taken.length).toBeGreaterThan(150)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'

@@ -3,7 +3,7 @@ import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { type PlaceBid, test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
 import { isFocused, isStartInSight, overflowOf, patience } from './page-state.ts'

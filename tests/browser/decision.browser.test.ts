@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
 import { type PlaceBid, test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
 import { afterAll, expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { patience } from './page-state.ts'

@@ -5,7 +5,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 

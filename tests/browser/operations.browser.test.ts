@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readInstanceFacts } from '../../scripts/product/instance-lock.ts'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { ApiClient } from '../../scripts/client/api-client.ts'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'

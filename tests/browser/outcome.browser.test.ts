@@ -1,7 +1,7 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo } from './account-person.ts'
 import type { Bidder } from './bidder.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import {
   choosePassword,

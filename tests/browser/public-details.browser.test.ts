@@ -1,7 +1,7 @@
 import type { EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'

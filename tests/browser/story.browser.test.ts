@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { choosePassword, linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { type ApiOf, test } from './browser-test.ts'
 import { nightFarFromNow, type TestBroker } from './own-auction.ts'

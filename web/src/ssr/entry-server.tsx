@@ -204,12 +204,12 @@ function deferInlineStyles(html: string): string {
 }
 
 /** The file of each language (docs/languages.md). */
-const files = import.meta.glob<Record<string, unknown>>('../kernel/i18n/*.json', {
+const files = import.meta.glob<Record<string, unknown>>('../../../contracts/src/texts/*.json', {
   eager: true,
   import: 'default',
 })
 const resources = forEachLanguage((language) => ({
-  translation: files[`../kernel/i18n/${language}.json`] ?? {},
+  translation: files[`../../../contracts/src/texts/${language}.json`] ?? {},
 }))
 
 function speak(language: Language): I18n {

@@ -5,8 +5,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TranslatorContext } from '../../../kernel/i18n/use-translation.ts'
-import de from '../../../kernel/i18n/de.json' with { type: 'json' }
-import en from '../../../kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { translating } from '../../../kernel/i18n/translator.ts'
 import { readReceipts } from './read-receipt.ts'
 import { ReceiptList } from './receipt-list.tsx'
