@@ -1,0 +1,51 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { snakeCaseMappers } from 'objection'
+import { z } from 'zod'
+
+const names = snakeCaseMappers()
+
+/** What the driver read, as the product names it: fields in camel case, moments as instants. */
+export function rowOf<Row>(read: object): { [Field in keyof Row]: Row[Field] } {
+  const fields = Object.entries(names.parse({ ...read })).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Date ? msToInstant(value.getTime()) : value,
+  ])
+  return Object.fromEntries(fields) as Row
+}
+
+/**
+ * Of what the driver read the fields that a schema of the contract names, in its order, and nothing else; large
+ * integers, which the driver reads as text, are numbers where the schema says so.
+ * @throws where a field has no column
+ */
+export function readAs<S extends z.ZodObject>({ shape }: S, read: object): z.output<S> {
+  const row = rowOf<Record<string, unknown>>(read)
+  const fields = Object.entries(shape).map(([name, schema]) => {
+    const value = row[name]
+    if (value === undefined) throw new Error(`No column has the field ${name}`)
+    return [name, typeof value === 'string' && isNumber(schema) ? Number(value) : value]
+  })
+  return Object.fromEntries(fields) as z.output<S>
+}
+
+function isNumber(schema: unknown): boolean {
+  return schema instanceof z.ZodNumber || (schema instanceof z.ZodNullable && isNumber(schema.unwrap()))
+}
+
+/** Every row of a query, or of what it changed. */
+export async function rowsOf<Row>(query: PromiseLike<unknown>): Promise<Row[]> {
+  return ((await query) as readonly object[]).map((row) => rowOf<Row>(row))
+}
+
+/** The same by a schema. */
+export async function rowsAs<S extends z.ZodObject>(
+  schema: S,
+  query: PromiseLike<unknown>,
+): Promise<z.output<S>[]> {
+  return ((await query) as readonly object[]).map((row) => readAs(schema, row))
+}
+
+/** Fields by the names of their columns, to be written. */
+export function columnsOf<Value>(fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return names.format(fields)
+}
