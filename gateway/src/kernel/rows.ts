@@ -1,4 +1,5 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
 import { snakeCaseMappers } from 'objection'
 import { z } from 'zod'
 
@@ -43,6 +44,12 @@ export async function rowsAs<S extends z.ZodObject>(
   query: PromiseLike<unknown>,
 ): Promise<z.output<S>[]> {
   return ((await query) as readonly object[]).map((row) => readAs(schema, row))
+}
+
+/** How many rows a query has. */
+export async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const [row] = await rowsOf<{ readonly count: string }>(query.count('* as count'))
+  return Number(row?.count ?? 0)
 }
 
 /** Fields by the names of their columns, to be written. */

@@ -77,7 +77,6 @@ function fileOfRequestRoute({ knex, identifications }: Dependencies): Route {
       origin: originOf(call),
       action: 'accessRequest.fileSeen',
       subject: { kind: 'accessRequest', id },
-      before: null,
       after: { file },
     })
     return ok(new FileAnswer(identifications.pathOf(name)))

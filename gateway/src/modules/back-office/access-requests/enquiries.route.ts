@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { rowOf, rowsOf } from '../../../kernel/rows.ts'
+import { countOf, rowOf, rowsOf } from '../../../kernel/rows.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { originOf, type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
@@ -104,8 +104,7 @@ async function enquiriesPage(
   }
   const order = [{ column: 'created_at', order: 'desc' }, 'id']
   const page = wanted().orderBy(order).offset(skip).limit(take).select('*')
-  const [counted] = await wanted().count<{ count: string }[]>('* as count')
-  return { rows: await rowsOf(page), total: Number(counted?.count ?? 0) }
+  return { rows: await rowsOf(page), total: await countOf(wanted()) }
 }
 
 /** One enquiry, locked until the end of the transaction; null for whom it is none. */

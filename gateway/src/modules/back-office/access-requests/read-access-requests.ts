@@ -7,7 +7,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { endingProofIdsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { rowsOf } from '../../../kernel/rows.ts'
+import { countOf, rowsOf } from '../../../kernel/rows.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import { UserModel } from '../../identity/accounts/models.ts'
@@ -36,10 +36,7 @@ function administered(knex: Knex, viewer: SignedIn): Knex.QueryBuilder {
 
 /** How many requests wait for the viewer. */
 export async function waitingAccessRequests(knex: Knex, viewer: SignedIn): Promise<number> {
-  const [row] = await administered(knex, viewer)
-    .whereIn('state', statesOf.waiting)
-    .count<{ count: string }[]>('* as count')
-  return Number(row?.count ?? 0)
+  return countOf(administered(knex, viewer).whereIn('state', statesOf.waiting))
 }
 
 const orders: Readonly<Record<AccessRequestView, { column: string; order: 'asc' | 'desc' }>> = {
@@ -57,8 +54,7 @@ function endingProofs(knex: Knex, viewer: SignedIn, now: Instant): Knex.QueryBui
 
 /** How many of them there are. */
 export async function endingProofCount(knex: Knex, viewer: SignedIn, now: Instant): Promise<number> {
-  const [row] = await endingProofs(knex, viewer, now).count<{ count: string }[]>('* as count')
-  return Number(row?.count ?? 0)
+  return countOf(endingProofs(knex, viewer, now))
 }
 
 export type AccessRequestsPage = {
@@ -79,8 +75,7 @@ export async function accessRequestsPage(
       ? endingProofs(knex, viewer, now)
       : administered(knex, viewer).whereIn('state', statesOf[view])
   const page = wanted().orderBy([orders[view], 'id']).offset(skip).limit(take)
-  const [counted] = await wanted().count<{ count: string }[]>('* as count')
-  return { rows: await rowsOf(page), total: Number(counted?.count ?? 0) }
+  return { rows: await rowsOf(page), total: await countOf(wanted()) }
 }
 
 /** One request, where the viewer may decide about it. */

@@ -223,7 +223,6 @@ async function answerOnce(
       origin,
       action: `question.${state}`,
       subject: { kind: 'question', id: of.questionId },
-      before: null,
       after: { auctionId: of.auctionId, number: place.number },
     })
     return ok({ number: place.number, isNew: true })
@@ -265,7 +264,6 @@ async function supplementOnce(
       origin,
       action: 'question.supplemented',
       subject,
-      before: null,
       after,
     })
     return ok({ number: place.number, isNew: true })

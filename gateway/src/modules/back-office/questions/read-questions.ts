@@ -8,7 +8,7 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { AnswerRow, QuestionRow } from '../../../presenters/question-presenter.ts'
-import { rowsOf } from '../../../kernel/rows.ts'
+import { countOf, rowsOf } from '../../../kernel/rows.ts'
 import { questionTable } from './question-tables.ts'
 
 /** Published answers of an auction in the order of their numbers: the same rows for every reader. */
@@ -106,9 +106,4 @@ const columns = [
 
 function withAnswers(knex: Knex): Knex.QueryBuilder {
   return questionTable(knex, 'questions as q').leftJoin('question_answers as a', 'a.question_id', 'q.id')
-}
-
-async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.count('* as count').first()) as { readonly count: string } | undefined
-  return Number(row?.count ?? 0)
 }

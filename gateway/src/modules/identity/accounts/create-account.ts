@@ -60,7 +60,6 @@ export async function createAccount(
     origin,
     action: 'user.created',
     subject: { kind: 'user', id: userId },
-    before: null,
     after: { ...account, email },
   })
   return ok(userId)

@@ -154,8 +154,6 @@ function endUserSessionsRoute(dependencies: UserAdministration): Route {
           origin: originOf(call),
           action: 'user.sessionsEnded',
           subject: { kind: 'user', id: userId },
-          before: null,
-          after: null,
         })
         return ok(null)
       },

@@ -190,7 +190,7 @@ async function eraseRows(
     })
   const subject = { kind: 'user', id: userId } as const
   await eraseAuditValues(transaction, subject)
-  await writeAuditEntry(transaction, { origin, action: 'user.erased', subject, before: null, after: null })
+  await writeAuditEntry(transaction, { origin, action: 'user.erased', subject })
 }
 
 /** Stored in place of the name of a private seller who is erased. */

@@ -46,7 +46,7 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
         if (!open.some(({ id }) => id === sessionId)) return problemOf('notFound')
         await sessions.endOne(transaction, sessionId)
         const subject = { kind: 'user', id: userId } as const
-        const entry = { action: 'user.sessionEnded', subject, before: null, after: null }
+        const entry = { action: 'user.sessionEnded', subject }
         await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
         return null
       })
@@ -69,7 +69,6 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
             origin: originOf(call),
             action: 'user.otherSessionsEnded',
             subject: { kind: 'user', id: userId },
-            before: null,
             after: { ended: ids.length },
           })
           return ok(ids)

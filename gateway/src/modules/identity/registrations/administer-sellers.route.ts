@@ -62,8 +62,6 @@ function identificationRoute({ knex, identifications }: RegistrationDependencies
       origin: originOf(call),
       action: 'sellerRegistration.identificationSeen',
       subject: { kind: 'sellerRegistration', id },
-      before: null,
-      after: null,
     })
     return ok(new FileAnswer(identifications.pathOf(file)))
   })

@@ -132,7 +132,6 @@ export async function createTenantWithBroker(
     origin,
     action: 'tenant.created',
     subject: { kind: 'tenant', id: tenantId },
-    before: null,
     after: { name: tenant.name, isSellerTenant: tenant.isSellerTenant },
   })
   const account = { ...person, memberships: [{ tenantId, isBroker: true }] }

@@ -9,7 +9,7 @@ import type { CurrentAgreements } from '@zuschlag/contracts/site/agreements'
 import type { Knex } from 'knex'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
-import { readAs, rowsOf } from '../../../kernel/rows.ts'
+import { countOf, readAs, rowsOf } from '../../../kernel/rows.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
 import { usedEmails } from '../accounts/find-or-create-account.ts'
@@ -64,8 +64,7 @@ export async function registrationPage<T extends RegistrationTable>(
   const direction = status === 'pending' ? 'asc' : 'desc'
   const page = wanted().orderBy([{ column: 'created_at', order: direction }, 'id'])
   const rows = await rowsOf<RegistrationRows[T]>(page.offset(skip).limit(take).select('*'))
-  const counted = await wanted().count<{ count: string }[]>('* as count')
-  return { total: Number(counted[0]?.count ?? 0), rows: await shownRows(knex, rows) }
+  return { total: await countOf(wanted()), rows: await shownRows(knex, rows) }
 }
 
 export async function registrationRow<T extends RegistrationTable>(

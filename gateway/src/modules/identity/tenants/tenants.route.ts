@@ -23,7 +23,7 @@ import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-
 import { type Fields, type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { columnsOf, readAs, rowsAs } from '../../../kernel/rows.ts'
+import { columnsOf, countOf, readAs, rowsAs } from '../../../kernel/rows.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
@@ -209,7 +209,6 @@ async function tenantPage(
     if (text !== '') void query.whereILike('name', `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
     return query
   }
-  const counted = await matching().count<{ count: string }[]>('* as count')
   const page = matching()
     .select(
       'tenants.*',
@@ -219,5 +218,5 @@ async function tenantPage(
     .orderBy(['name', 'id'])
     .offset(skip)
     .limit(take)
-  return { total: Number(counted[0]?.count ?? 0), tenants: await rowsAs(listedTenantSchema, page) }
+  return { total: await countOf(matching()), tenants: await rowsAs(listedTenantSchema, page) }
 }

@@ -9,7 +9,7 @@ import {
 } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
-import { rowsAs } from '../../../kernel/rows.ts'
+import { countOf, rowsAs } from '../../../kernel/rows.ts'
 import { route, type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
@@ -34,11 +34,11 @@ export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route
         if (query.email !== undefined) void matching.where({ email: query.email.toLowerCase() })
         return matching
       }
-      const [shown, counted] = await Promise.all([
+      const [shown, total] = await Promise.all([
         rowsAs(administeredMailSchema, newest(wanted(), query)),
-        wanted().count<{ count: string }[]>('* as count'),
+        countOf(wanted()),
       ])
-      return ok({ total: Number(counted[0]?.count ?? 0), mails: shown })
+      return ok({ total, mails: shown })
     }),
     route(retryMail, { ...facts, summary: 'Send a failed email again' }).answer(async (call) => {
       const { count } = await retryMails(knex, { id: call.params.mailId }, originOf(call))

@@ -14,7 +14,7 @@ import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { readAs, rowsOf } from '../../../kernel/rows.ts'
+import { countOf, readAs, rowsOf } from '../../../kernel/rows.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
@@ -43,13 +43,12 @@ export function contactMessageRoutes({ knex, people }: Dependencies): readonly R
       const order = [{ column: 'created_at', order: 'desc' }, 'id']
       const page = wanted().orderBy(order).offset(skip).limit(take).select('*')
       const rows = await rowsOf<Row>(page)
-      const counted = await wanted().count<{ count: string }[]>('* as count')
       const personOf = await people(rows.flatMap(({ doneBy }) => doneBy ?? []))
       const about = rows.flatMap(({ auctionId }) => auctionId ?? [])
       const titles = await administeredTitles(knex, viewer, about)
       const nameOf = (id: UserId | null): string | null => (id === null ? null : personOf(id).name)
       return ok({
-        total: Number(counted[0]?.count ?? 0),
+        total: await countOf(wanted()),
         messages: rows.map((row) =>
           readAs(contactMessageSchema, {
             ...row,

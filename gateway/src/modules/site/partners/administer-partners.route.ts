@@ -16,7 +16,7 @@ import { getPartners, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import { type Fields, type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { columnsOf, readAs, rowsAs } from '../../../kernel/rows.ts'
+import { columnsOf, countOf, readAs, rowsAs } from '../../../kernel/rows.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
@@ -67,8 +67,7 @@ function createRoute(knex: Knex): Route {
             .first('id')
           if (tenant === undefined) return err(problemOf('notFound'))
         }
-        const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
-        const count = Number(counted?.count ?? 0)
+        const count = await countOf(partnersTable(transaction))
         if (count >= PARTNERS_MAX) return err(problemOf('partnersFull'))
         const row = { id, name, position: count, is_published: false }
         const made: unknown[] = await partnersTable(transaction)
