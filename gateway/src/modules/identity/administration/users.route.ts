@@ -106,9 +106,7 @@ async function changeAndEndSessions(
       return ok(await sessions.endAllOf(transaction, userId))
     },
   )
-  if (!changed.ok) {
-    return err(changed.error === 'notFound' ? problemOf('notFound') : problemOf(changed.error))
-  }
+  if (!changed.ok) return err(problemOf(changed.error))
   sessions.announceEnded(changed.value)
   return found(knex, userId, call.now)
 }

@@ -102,9 +102,7 @@ function removeRoute({ knex, pictures, sessions }: TenantUserDependencies): Rout
       if (!left.ok) return left
       return ok({ ...left.value, ended: await sessions.endAllOf(transaction, call.params.userId) })
     })
-    if (!removed.ok) {
-      return err(removed.error === 'notFound' ? problemOf('notFound') : problemOf(removed.error))
-    }
+    if (!removed.ok) return err(problemOf(removed.error))
     sessions.announceEnded(removed.value.ended)
     await pictures.remove(removed.value.portraitUrl)
     return ok(await tenantUsers(knex, call.params.tenantId))
