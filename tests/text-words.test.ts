@@ -91,34 +91,30 @@ test('the texts of pages, mails, bid log, table file, pack, agreement, calendar 
 
 /** Shorter ones are labels that happen to be the same: Start, Ende, Name. */
 const SENTENCE_LENGTH = 15
-
-const inBoth = (german: string, english: string) => {
-  const [de, en] = [german, english].map((file) => flattenTexts(JSON.parse(read(file)) as Texts))
-  return [...(de ?? [])].map(([key, text]) => ({ key, de: text, en: en?.get(key) ?? '' }))
+const both = (file: string) => {
+  const [de, en] = [file, file.replace(/de\.json$/, 'en.json')].map((name) =>
+    flattenTexts(JSON.parse(read(name)) as Texts),
+  )
+  return [...(de ?? [])].map(([key, text]) => [key, text, en?.get(key) ?? ''] as const)
 }
-const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').trim()
-const isSentence = ({ de, en }: { de: string; en: string }) =>
-  [de, en].some((text) => wordsOf(text).length >= SENTENCE_LENGTH)
-const serverFiles = files('de').filter((file) => file.startsWith('gateway'))
-const englishOf = (file: string) => file.replace(/de\.json$/, 'en.json')
+const isSentence = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').trim().length >= SENTENCE_LENGTH
+const [ofPages = '', ...ofServer] = files('de').toSorted()
 
 test('a sentence of a page stands in no file of the server: that names it, $t(key)', () => {
-  const pages = files('de').find((file) => file.startsWith('contracts')) ?? ''
-  const ofPages = new Map(inBoth(pages, englishOf(pages)).map(({ key, de, en }) => [`${de}|${en}`, key]))
-  const twice = serverFiles.flatMap((file) =>
-    inBoth(file, englishOf(file))
-      .filter((text) => isSentence(text) && ofPages.has(`${text.de}|${text.en}`))
-      .map(({ key, de, en }) => `${file}: ${key} is $t(${ofPages.get(`${de}|${en}`)})`),
+  const known = new Map(both(ofPages).map(([key, de, en]) => [`${de}|${en}`, key]))
+  const twice = ofServer.flatMap((file) =>
+    both(file).flatMap(([key, de, en]) => {
+      const same = known.get(`${de}|${en}`)
+      return same !== undefined && (isSentence(de) || isSentence(en)) ? [`${file} ${key}: $t(${same})`] : []
+    }),
   )
-  expect(ofPages.size).toBeGreaterThan(3000)
+  expect(known.size).toBeGreaterThan(3000)
   expect(twice).toEqual([])
 })
 
 test('every text that the server takes from a page is there, in both languages', () => {
-  const taken = serverFiles.flatMap((file) =>
-    inBoth(file, englishOf(file)).filter(({ de, en }) => `${de}${en}`.includes('$t(')),
-  )
-  for (const { de, en } of taken) {
+  const taken = ofServer.flatMap(both).filter(([, de, en]) => `${de}${en}`.includes('$t('))
+  for (const [, de, en] of taken) {
     expect(en).toBe(de)
     for (const language of ['de', 'en'] as const) expect(spelledOut(de, language)).not.toContain('$t(')
   }
