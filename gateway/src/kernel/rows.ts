@@ -1,14 +1,15 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import { snakeCaseMappers } from 'objection'
 import { z } from 'zod'
 
-const names = snakeCaseMappers()
+const fieldOf = (column: string) =>
+  column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What the driver read, as the product names it: fields in camel case, moments as instants. */
 export function rowOf<Row>(read: object): { [Field in keyof Row]: Row[Field] } {
-  const fields = Object.entries(names.parse({ ...read })).map(([name, value]: [string, unknown]) => [
-    name,
+  const fields = Object.entries(read).map(([column, value]: [string, unknown]) => [
+    fieldOf(column),
     value instanceof Date ? msToInstant(value.getTime()) : value,
   ])
   return Object.fromEntries(fields) as Row
@@ -54,5 +55,5 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
 
 /** Fields by the names of their columns, to be written. */
 export function columnsOf<Value>(fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
-  return names.format(fields)
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]))
 }
