@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { spelledOut } from '@zuschlag/gateway/kernel/texts'
+import { resolvedText } from '@zuschlag/gateway/kernel/texts'
 import { flattenTexts } from '../scripts/dev/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
@@ -43,7 +43,7 @@ const banned: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, string])[
   ],
 }
 
-/** Every text of a file of texts by its key, `{{values}}`, `$t(keys)` and tags removed: their names are code. */
+/** Every text of a file by its key, without `{{values}}`, `$t(keys)` and tags: their names are code. */
 function textsOf(value: unknown, key = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[key, value.replaceAll(/\{\{?\w+\}\}?|\$t\([\w.-]+\)|<[^>]*>/g, '')]]
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${key}.${name}`))
@@ -116,7 +116,7 @@ test('every text that the server takes from a page is there, in both languages',
   const taken = ofServer.flatMap(both).filter(([, de, en]) => `${de}${en}`.includes('$t('))
   for (const [, de, en] of taken) {
     expect(en).toBe(de)
-    for (const language of ['de', 'en'] as const) expect(spelledOut(de, language)).not.toContain('$t(')
+    for (const language of ['de', 'en'] as const) expect(resolvedText(de, language)).not.toContain('$t(')
   }
   expect(taken.length).toBeGreaterThan(150)
 })

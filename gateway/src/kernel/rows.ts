@@ -16,8 +16,8 @@ export function rowOf<Row>(read: object): { [Field in keyof Row]: Row[Field] } {
 }
 
 /**
- * Of what the driver read the fields that a schema of the contract names, in its order, and nothing else; large
- * integers, which the driver reads as text, are numbers where the schema says so.
+ * Of what the driver read the fields that a schema of the contract names, in its order, and nothing else. A
+ * large integer, which the driver reads as text, is a number where the schema says so.
  * @throws where a field has no column
  */
 export function readAs<S extends z.ZodObject>({ shape }: S, read: object): z.output<S> {

@@ -19,7 +19,7 @@ export function textsIn<Key extends string>(
 ): Texts<Key> {
   const own = translationIn(texts, language)
   return (key, values = {}) =>
-    spelledOut(own[key], language).replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
+    resolvedText(own[key], language).replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
       const value = values[name]
       if (value === undefined) throw new Error(`The text ${key} needs ${name}`)
       return value
@@ -27,7 +27,7 @@ export function textsIn<Key extends string>(
 }
 
 /** A text, or the one of a page that it names. */
-export function spelledOut(text: string, language: Language): string {
+export function resolvedText(text: string, language: Language): string {
   const [, key] = reference.exec(text) ?? []
   if (key === undefined) return text
   let found = translationIn(pages, language)
