@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonLook } from './button.tsx'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> &
   ButtonLook & { ref?: Ref<HTMLAnchorElement> }

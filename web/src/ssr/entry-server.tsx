@@ -6,8 +6,7 @@ import type {
   RenderedPage,
   RenderPage,
 } from '@zuschlag/contracts/site/page-renderer'
-import { answerCallsWith } from '../kernel/api/call.ts'
-import { problemOf } from '../kernel/api/problem.ts'
+import { answerCallsWith, problemOf } from '../kernel/api/call.ts'
 import { createQueryClient } from '../kernel/api/query-client.ts'
 import { isServerRendered, isRenderedWithQuery } from '../app/page-paths.ts'
 import { headHtml, headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'

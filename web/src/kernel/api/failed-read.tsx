@@ -1,5 +1,8 @@
-import type { ReadState } from './read-state.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { lazily } from '../../design/lazily.tsx'
+
+/** What a read says of itself, whatever it reads. */
+export type ReadState = Pick<UseQueryResult, 'isError' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
 const ReadFailure = lazily(async () => (await import('./read-failure.tsx')).ReadFailure)
 

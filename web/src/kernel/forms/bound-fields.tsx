@@ -1,7 +1,6 @@
 import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { SelectField } from '../../design/select-field.tsx'
-import { TextField } from '../../design/text-field.tsx'
+import { SelectField, TextField } from '../../design/fields.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import type { TextBinding } from './use-form.ts'
 

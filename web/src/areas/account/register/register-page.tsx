@@ -8,12 +8,11 @@ import {
 import { Upload } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
-import { buttonClass } from '../../../design/button-class.ts'
-import { FieldErrorText } from '../../../design/field-error.tsx'
+import { buttonClass } from '../../../design/button.tsx'
+import { FieldErrorText } from '../../../design/fields.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { SentPage } from '../../../design/sent-page.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { ProblemError } from '../../../kernel/api/problem.ts'
+import { call, ProblemError } from '../../../kernel/api/call.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
@@ -21,7 +20,6 @@ import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 import {
@@ -43,8 +41,7 @@ type Props = {
 
 /** How a private seller registers; afterwards the page says what happens next. */
 export function RegisterPage({ afterSending }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const [isSent, setSent] = useState(false)
   if (isSent) {
     return (
@@ -81,8 +78,7 @@ export function RegisterPage({ afterSending }: Props) {
 const TOO_LARGE = 413
 
 function RegisterForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const seller = useForm(emptySeller(language), sellerProblems)
   const draft = useDraft('register', seller.values, seller.restore)
   const [makePicture, setMakePicture] = useState<MakePicture | null>(null)
@@ -232,8 +228,7 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 
 /** Three ticks; what they speak of can be read first. */
 function SellerConsents({ box }: Pick<SellerForm, 'box'>) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <ConsentFields
       legend={t('RegisterPage.consentPart')}

@@ -15,8 +15,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { Facts } from '../editing/edited-panel.tsx'
 import { platformProblems, useChange } from '../editing/use-change.ts'
@@ -123,8 +122,7 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
 
 /** Who asks, for whom, and what they prove. */
 function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { applicant, auction, proofAmount, proofExpiresOn, partyName, party, submittedAt } = request
   const { email, phoneNumber } = applicant
   const { currencyCode, timeZone } = auction
@@ -182,8 +180,7 @@ function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
 
 /** What was concluded about the commission; nothing where there was nothing to conclude. */
 function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { brokerage } = request
   if (brokerage === null) return null
   const at = (instant: Instant) => format.dateTime(instant, request.auction.timeZone)
@@ -236,8 +233,7 @@ type NewerProofFactsProps = { request: AdministeredAccessRequest }
 
 /** What somebody with access handed in to follow their proof; nothing where nothing waits. */
 function NewerProofFacts({ request: { newerProof, auction } }: NewerProofFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (newerProof === null) return null
   const { amount, issuer, expiresOn, sentAt } = newerProof
   return (

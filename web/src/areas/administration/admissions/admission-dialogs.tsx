@@ -13,18 +13,15 @@ import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { SelectField } from '../../../design/select-field.tsx'
+import { SelectField, TextField } from '../../../design/fields.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { admissionChangesQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
@@ -235,8 +232,7 @@ type ChangesDialogProps = { auction: AdministeredDetails; admission: Admission; 
 
 /** Every decision about one person, with its reason and author. */
 export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { person } = admission
   const query = useQuery(admissionChangesQuery(auction.id, person.id))
   const { timeZone, tenant } = auction

@@ -3,12 +3,11 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { contractFeeKey, useExtensionRule } from '../../../auctions/term-texts.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type Fact, Facts } from '../editing/edited-panel.tsx'
 import type { ObjectValues } from '../object/object-values.ts'
 import { usePlaceName } from './purchase-costs.ts'
@@ -20,9 +19,7 @@ type Shown = { readonly values: ObjectValues; readonly currency: string }
 function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Panel title={title}>
-      <PanelBody>
-        <Facts facts={facts} />
-      </PanelBody>
+      <Facts facts={facts} />
     </Panel>
   )
 }
@@ -36,8 +33,7 @@ type ObjectProps = Shown & {
 
 /** What stands in lists and at the head of the page. */
 export function ObjectFacts({ values, contact, energy }: ObjectProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { street, zipCode, city, area, images, documents } = values
   const cover = images.find(({ isMainImage }) => isMainImage) ?? images[0]
   const nameOf = ({ name, isInternal }: (typeof documents)[number]) =>
@@ -86,8 +82,7 @@ export function ObjectFacts({ values, contact, energy }: ObjectProps) {
 }
 
 export function PriceFacts({ values, currency }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { startPrice, auctionBidMinimumIncrease: increase, minimumPrice, immediatePurchasePrice } = values
   const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency))
   const isNorm = values.auctionType === AuctionType.NormPriceProcess
@@ -176,8 +171,7 @@ const MINUTE_MS = 60_000
 
 /** When bids count, and what moves the end, in the words of the rules sheet. */
 export function PeriodFacts({ values }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const { start, end, openEnd, timeZone, questionsCloseHours: closeHours } = values
   const inWords = (moment: Instant | null) =>
@@ -267,8 +261,7 @@ export function AccessFacts({ values }: Shown) {
 
 /** What bidders read of the costs besides the price. */
 export function CostFacts({ values: { costTerms: costs, country }, currency }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nameOf = usePlaceName()
   const fees = {
     Hidden: () => null,

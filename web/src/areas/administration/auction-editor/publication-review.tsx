@@ -12,12 +12,11 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { TextField } from '../../../design/text-field.tsx'
+import { Panel } from '../../../design/panel.tsx'
+import { TextField } from '../../../design/fields.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -172,49 +171,47 @@ function PublicationConfirm({ auction, isWordAsked }: PublicationConfirmProps) {
   const isConfirmed = !isWordAsked || typed.trim().toLowerCase() === word
   return (
     <Panel title={t('administration.publication.confirm.title')}>
-      <PanelBody>
-        <div className="stack gap-5 start">
-          <p>{t('administration.publication.confirm.text')}</p>
-          {isWordAsked && (
-            <div className={styles.word}>
-              <TextField
-                label={t('administration.publication.confirm.label', { word })}
-                value={typed}
-                inputRef={inputRef}
-                autoComplete="off"
-                spellCheck="false"
-                onChange={(text) => {
-                  setTyped(text)
-                  setMissed(false)
-                }}
-                error={isMissed ? t('administration.publication.confirm.wrong', { word }) : undefined}
-              />
-            </div>
-          )}
-          <PublicationFailure error={publication.error} />
-          <div className="row stretch">
-            <Button
-              isBlocked={!isConfirmed}
-              onBlockedPress={() => {
-                setMissed(true)
-                inputRef.current?.focus()
+      <div className="stack gap-5 start">
+        <p>{t('administration.publication.confirm.text')}</p>
+        {isWordAsked && (
+          <div className={styles.word}>
+            <TextField
+              label={t('administration.publication.confirm.label', { word })}
+              value={typed}
+              inputRef={inputRef}
+              autoComplete="off"
+              spellCheck="false"
+              onChange={(text) => {
+                setTyped(text)
+                setMissed(false)
               }}
-              isPending={publication.isPending}
-              pendingLabel={t('administration.editor.publish.now')}
-              onPress={() => publication.mutate()}
-            >
-              {t('administration.publication.confirm.action')}
-            </Button>
-            <ButtonLink
-              variant="secondary"
-              to="/administration/objects/$auctionId/$"
-              params={{ auctionId: auction.id, _splat: 'edit' }}
-            >
-              {t('administration.publication.edit')}
-            </ButtonLink>
+              error={isMissed ? t('administration.publication.confirm.wrong', { word }) : undefined}
+            />
           </div>
+        )}
+        <PublicationFailure error={publication.error} />
+        <div className="row stretch">
+          <Button
+            isBlocked={!isConfirmed}
+            onBlockedPress={() => {
+              setMissed(true)
+              inputRef.current?.focus()
+            }}
+            isPending={publication.isPending}
+            pendingLabel={t('administration.editor.publish.now')}
+            onPress={() => publication.mutate()}
+          >
+            {t('administration.publication.confirm.action')}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            to="/administration/objects/$auctionId/$"
+            params={{ auctionId: auction.id, _splat: 'edit' }}
+          >
+            {t('administration.publication.edit')}
+          </ButtonLink>
         </div>
-      </PanelBody>
+      </div>
     </Panel>
   )
 }

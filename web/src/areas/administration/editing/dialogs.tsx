@@ -2,18 +2,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
+import { TextField, SelectField } from '../../../design/fields.tsx'
+import { FailedRead, type ReadState } from '../../../kernel/api/failed-read.tsx'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useRefusalText, choices } from './use-change.ts'
-import { SelectField } from '../../../design/select-field.tsx'
 import { type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type FormDialogProps = {
   title: string
@@ -249,7 +246,7 @@ type LanguageFieldProps = {
 
 /** In which language somebody is written to, or something is written. */
 export function LanguageField({ name = 'language', ...rest }: LanguageFieldProps) {
-  const format = useFormat()
+  const { format } = useIntl()
   const options = choices(languages, (value) => format.languageName(value))
   return <SelectField {...rest} name={name} options={options} />
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from './dialogs.tsx'
@@ -37,7 +37,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
     onSubmit()
   }
   return (
-    <Panel title={title}>
+    <PanelFrame title={title}>
       {banner}
       <PanelBody>
         <form className="fields" onSubmit={submit} noValidate>
@@ -58,7 +58,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
           </div>
         </form>
       </PanelBody>
-    </Panel>
+    </PanelFrame>
   )
 }
 

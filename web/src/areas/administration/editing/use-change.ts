@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../design/toast-store.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 

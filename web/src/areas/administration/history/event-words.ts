@@ -1,7 +1,6 @@
 import type { EventType } from '@zuschlag/contracts/auction/events'
 import { useCallback } from 'react'
-import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, type Translate, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 const words: Record<EventType, true> = {
   AuctionDrafted: true,

@@ -10,13 +10,12 @@ import { type SubmitEvent, useState } from 'react'
 import { decimalOf } from '../../../kernel/forms/decimal.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { TextField } from '../../../design/text-field.tsx'
+import { TextField } from '../../../design/fields.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
 import { partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MapFrame } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { type Place, placeIn } from '../../../kernel/map/mercator.ts'
@@ -150,8 +149,7 @@ type PartnerFieldsProps = {
 }
 
 function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const text = (field: TextName) => ({
     label: t(`platform.partners.${field}`),
     name: field,

@@ -8,8 +8,8 @@ import {
 } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { TextField } from '../../../design/text-field.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
+import { TextField, SelectField } from '../../../design/fields.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
@@ -21,7 +21,6 @@ import { Link } from '@tanstack/react-router'
 import { inviteTenantUser, removeTenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { TenantSearch } from '../fields/tenant-search.tsx'
 import styles from '../editing/editor.module.css'
@@ -60,7 +59,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
   })
   const working = t('platform.working')
   return (
-    <Panel title={t('platform.users.access')}>
+    <PanelFrame title={t('platform.users.access')}>
       <PanelBody>
         <div className="fields">
           <p>{t('platform.users.openSessions', { count: user.openSessions })}</p>
@@ -119,7 +118,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
         />
       )}
       {dialog === 'erase' && <ErasureDialog user={user} onErased={onErased} onClose={close} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -192,7 +191,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
     setJoining(true)
   }
   return (
-    <Panel
+    <PanelFrame
       title={t('platform.users.tenants')}
       aside={
         <Button variant="secondary" size="small" onPress={openJoin}>
@@ -225,7 +224,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
         />
       )}
       {leaving !== null && <LeaveDialog user={user} membership={leaving} onClose={() => setLeaving(null)} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 

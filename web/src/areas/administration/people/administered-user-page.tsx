@@ -10,11 +10,10 @@ import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel, PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { EditedPanel, useEdited, Facts } from '../editing/edited-panel.tsx'
 import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
@@ -67,35 +66,32 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
 
 /** Who somebody is. They change it themselves. */
 function PersonPanel({ user }: { user: AdministeredUser }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { titlePrefix, firstName, lastName, titleSuffix, email, phoneNumber, language } = user
   return (
     <Panel title={t('platform.users.person')}>
-      <PanelBody>
-        <Facts
-          facts={[
-            {
-              label: t('platform.users.name'),
-              value: [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
-            },
-            { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-            {
-              label: t('platform.phone'),
-              value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-            },
-            { label: t('platform.language'), value: language && format.languageName(language) },
-            { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
-            {
-              label: t('platform.users.confirmedAt'),
-              value:
-                user.emailConfirmedAt === null
-                  ? t('platform.users.notYet')
-                  : format.dateTime(user.emailConfirmedAt, readerZone),
-            },
-          ]}
-        />
-      </PanelBody>
+      <Facts
+        facts={[
+          {
+            label: t('platform.users.name'),
+            value: [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
+          },
+          { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+          {
+            label: t('platform.phone'),
+            value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+          },
+          { label: t('platform.language'), value: language && format.languageName(language) },
+          { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
+          {
+            label: t('platform.users.confirmedAt'),
+            value:
+              user.emailConfirmedAt === null
+                ? t('platform.users.notYet')
+                : format.dateTime(user.emailConfirmedAt, readerZone),
+          },
+        ]}
+      />
     </Panel>
   )
 }
@@ -154,7 +150,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   }
   if (!user.hasSecondFactor) return null
   return (
-    <Panel title={t('secondFactor.title')}>
+    <PanelFrame title={t('secondFactor.title')}>
       <PanelBody>
         <div className="fields">
           <p>{t('secondFactor.hasOne')}</p>
@@ -178,6 +174,6 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
           <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
         </FormDialog>
       )}
-    </Panel>
+    </PanelFrame>
   )
 }

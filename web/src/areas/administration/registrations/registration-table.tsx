@@ -6,12 +6,10 @@ import type {
 import { type ReactNode, useMemo, useState } from 'react'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
+import type { ReadState } from '../../../kernel/api/failed-read.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type Translate, readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
 import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
@@ -86,8 +84,7 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
   { firstColumns, nameOf }: Pick<Props<Row>, 'firstColumns' | 'nameOf'>,
   onOpen: (registration: Row) => void,
 ) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     (): readonly DataColumn<Row>[] => [
       ...firstColumns(t),
@@ -239,8 +236,7 @@ type RegistrationFactsProps = {
 
 /** Who registers, and what was decided. */
 export function RegistrationFacts({ registration, first, further }: RegistrationFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { email, phoneNumber, street, zipCode, city, country, createdAt, decidedAt, reason } = registration
   return (
     <Facts

@@ -7,9 +7,8 @@ import {
 import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
 import { useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
+import { SelectField, TextField } from '../../../design/fields.tsx'
+import { callForAnswer } from '../../../kernel/api/call.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
@@ -27,7 +26,7 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeTenant(tenant.id, (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return call(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
+    return callForAnswer(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
   })
   const submit = () => {
     const checked = checkDefaults(values)
@@ -179,7 +178,7 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { values, edit } = edited
   const save = useChangeTenant(tenant.id, () => {
     const body = { ...values, version: tenant.version }
-    return call(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
+    return callForAnswer(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
   })
   return (
     <EditedPanel

@@ -15,9 +15,9 @@ import { Avatar } from '../../../design/avatar.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { TextField } from '../../../design/text-field.tsx'
+import { TextField } from '../../../design/fields.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { platformKeys, tenantUsersQuery } from '../../../kernel/api/platform-queries.ts'
@@ -44,7 +44,7 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
-    <Panel
+    <PanelFrame
       title={t(mayInvite ? 'platform.people.title' : 'platform.people.brokers')}
       aside={
         mayInvite && (
@@ -75,7 +75,7 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
       {opened?.kind === 'invite' && <InviteUserDialog tenantId={tenantId} onClose={close} />}
       {opened?.kind === 'edit' && <BrokerDialog tenantId={tenantId} user={opened.user} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveDialog tenantId={tenantId} user={opened.user} onClose={close} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 

@@ -4,9 +4,8 @@ import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-val
 import { type AdministeredTenant, changeTenantIdentity } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
+import { SelectField, TextField } from '../../../design/fields.tsx'
+import { callForAnswer } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
@@ -74,7 +73,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
   const save = useChangeTenant(tenant.id, () =>
-    call(changeTenantIdentity, {
+    callForAnswer(changeTenantIdentity, {
       params: { tenantId: tenant.id },
       body: {
         name: values.name,

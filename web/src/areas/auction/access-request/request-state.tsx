@@ -12,8 +12,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Agreement, reviewStartsAfter, Step } from './brokerage-step.tsx'
 import { FileField, ProofFields, RequestForm } from './request-form.tsx'
 import { draftOf, emptyRequest, proofProblems } from './request-values.ts'
@@ -53,8 +52,7 @@ const isDecided = ({ state }: OwnAccessRequest) => state !== 'open' && state !==
 type SentProps = RequestStateProps & { request: OwnAccessRequest; onAgain: () => void }
 
 function Sent({ details, request, offer, onAgain }: SentProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const at = (instant: OwnAccessRequest['submittedAt']) =>
     instant === null ? '' : format.dateTime(instant, details.timeZone)
   switch (request.state) {
@@ -103,8 +101,7 @@ function Sent({ details, request, offer, onAgain }: SentProps) {
 }
 
 function Approved({ details, request, onAgain }: Omit<SentProps, 'offer'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   // The access that was approved has ended: another request may follow.
   const ended = endOfAccess(details, request)
   if (ended !== null)
@@ -148,8 +145,7 @@ function OpenNext({
   details,
   brokerage,
 }: Pick<RequestStateProps, 'details'> & Pick<OwnAccessRequest, 'brokerage'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const tenant = details.tenant.name
   const until = useAtServerTime((nowMs) => reviewStartsAfter(brokerage, nowMs))
   return until === null
@@ -187,8 +183,7 @@ type NewerProofProps = { details: AuctionDetails; request: OwnAccessRequest }
 
 /** The proof of a reader with access: until when it holds, and a newer one to follow it. */
 function NewerProof({ details, request }: NewerProofProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const [isOpen, setOpen] = useState(false)
   const { proofAmount, proofExpiresOn, newerProof } = request
   const { currencyCode, name: tenant } = details.tenant

@@ -12,8 +12,7 @@ import type { SitePrices } from '@zuschlag/contracts/site/marketing'
 import { type ReactNode, useState } from 'react'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { SentPage } from '../../../design/sent-page.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { ProblemError } from '../../../kernel/api/problem.ts'
+import { call, ProblemError } from '../../../kernel/api/call.ts'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
@@ -22,9 +21,7 @@ import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './apply-page.module.css'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
@@ -63,8 +60,7 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
 type ApplicationForm = ReturnType<typeof useForm<typeof emptyApplication>>
 
 function ApplyForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const application = useForm(emptyApplication, applicationProblems)
   const draft = useDraft('apply', application.values, application.restore)
   const terms = useShownAgreement('businessTerms')
@@ -205,8 +201,7 @@ function ApplicationConsents({ application: { box } }: { application: Applicatio
 
 /** The conditions that somebody applies for. */
 function FeeTable() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const prices = useQuery(configurationQuery).data?.prices
   const fee = (amount: number | undefined) =>
     amount === undefined ? '\u00a0' : format.moneyExact(Math.round(amount * 100), 'EUR')

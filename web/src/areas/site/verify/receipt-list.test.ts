@@ -4,10 +4,9 @@ import type { ExportVerificationResult } from '@zuschlag/engine/verification/exp
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TranslatorContext } from '../../../kernel/i18n/use-translation.ts'
+import { TranslatorContext, translating } from '../../../kernel/i18n/use-translation.ts'
 import de from '../../../kernel/i18n/de.json' with { type: 'json' }
 import en from '../../../kernel/i18n/en.json' with { type: 'json' }
-import { translating } from '../../../kernel/i18n/translator.ts'
 import { readReceipts } from './read-receipt.ts'
 import { ReceiptList } from './receipt-list.tsx'
 

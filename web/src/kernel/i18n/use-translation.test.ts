@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { translate } from './translate.ts'
-import { remembering, textIfAny } from './translator.ts'
+import { remembering, textIfAny } from './use-translation.ts'
 
 beforeAll(async () => {
   await i18next.init({
