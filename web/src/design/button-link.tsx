@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { buttonClass, type ButtonLook } from './button.tsx'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> &
   ButtonLook & { ref?: Ref<HTMLAnchorElement> }

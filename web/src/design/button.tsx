@@ -1,7 +1,7 @@
-import styles from './button.module.css'
-import { classNames } from './class-names.ts'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import styles from './button.module.css'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 type Props = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> &
@@ -45,16 +45,4 @@ export function Button(props: Props) {
       </span>
     </AriaButton>
   )
-}
-
-export type ButtonLook = {
-  /** One primary button per view. */
-  variant?: 'primary' | 'secondary' | 'text' | undefined
-  size?: 'medium' | 'small' | undefined
-  block?: boolean | undefined
-}
-
-/** The look of a button, for buttons and for links that look like one. */
-export function buttonClass({ variant = 'primary', size = 'medium', block = false }: ButtonLook): string {
-  return classNames(styles.button, styles[variant], size === 'small' && styles.small, block && styles.block)
 }

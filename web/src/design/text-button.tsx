@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { type ButtonLook, Button } from './button.tsx'
+import { type ButtonLook } from './button-class.ts'
+import { Button } from './button.tsx'
 
 type Props = {
   variant: ButtonLook['variant']

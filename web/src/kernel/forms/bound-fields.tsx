@@ -1,6 +1,7 @@
 import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { SelectField, TextField } from '../../design/fields.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import type { TextBinding } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from '../../design/checkbox.tsx'
-import { FieldErrorText } from '../../design/fields.tsx'
+import { FieldErrorText } from '../../design/field-error.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './form.module.css'
 import type { BoxBinding } from './use-form.ts'

@@ -1,5 +1,5 @@
 import { type Ref, useState, useRef } from 'react'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './credentials.module.css'
 

@@ -8,7 +8,7 @@ import {
 } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
 import { classNames } from '../../../design/class-names.ts'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/call.ts'
 import styles from './credentials.module.css'

@@ -5,7 +5,7 @@ import { type Ref, type RefObject, type SubmitEvent, useEffect, useRef, useState
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
 import { type LoginAccount, useForgotPassword, useLoginAccount, useSignInFailureText } from './use-sign-in.ts'

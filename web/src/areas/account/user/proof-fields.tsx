@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
 import { problemOf } from '../../../kernel/api/call.ts'

@@ -31,7 +31,7 @@ import {
   withdrawEmailChange,
 } from '@zuschlag/contracts/user/email-change'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Trans } from '../../../kernel/i18n/trans.tsx'

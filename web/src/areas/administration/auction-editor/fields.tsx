@@ -3,7 +3,7 @@ import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { parseNumberInput } from '../../../design/parse-number-input.ts'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   MomentField,

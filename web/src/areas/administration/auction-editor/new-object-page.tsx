@@ -9,7 +9,8 @@ import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel } from '../../../design/panel.tsx'
-import { SelectField, TextField } from '../../../design/fields.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import {
   administeredAuctionQuery,
   type AdministeredDetails,

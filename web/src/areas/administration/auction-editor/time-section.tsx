@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/fields.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { NumberValue } from '../fields/number-value.tsx'
 import { fieldId, type ObjectValues } from '../object/object-values.ts'

@@ -4,8 +4,8 @@ import type { EventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
-import { buttonClass } from '../../../design/button.tsx'
-import { SelectField } from '../../../design/fields.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
+import { SelectField } from '../../../design/select-field.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import {
   type HistoryEvent,

@@ -11,7 +11,7 @@ import {
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
 import { useMemo } from 'react'
-import { buttonClass } from '../../../design/button.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { Format } from '../../../kernel/i18n/format.ts'
 import {

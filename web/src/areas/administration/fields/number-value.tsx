@@ -1,6 +1,6 @@
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
-import { FieldErrorText } from '../../../design/fields.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import { useNumberInput } from '../../../design/use-number-input.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useReportUnfinished } from './moment-field.tsx'

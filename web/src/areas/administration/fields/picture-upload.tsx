@@ -2,7 +2,7 @@ import { TENANT_PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/ten
 import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import { FieldErrorText } from '../../../design/fields.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './fields.module.css'
 import { useProblemText } from '../../../kernel/forms/problem-notice.tsx'
 import { platformProblems } from '../editing/use-change.ts'

@@ -5,8 +5,8 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import type { ReactNode } from 'react'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
-import { buttonClass } from '../../../design/button.tsx'
-import { SelectField } from '../../../design/fields.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
+import { SelectField } from '../../../design/select-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import {
   administeredFileUrl,

@@ -10,7 +10,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { call, problemOf } from '../../../kernel/api/call.ts'
 import {

@@ -1,7 +1,7 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { buttonClass } from '../../../design/button.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import styles from './auction-list-page.module.css'
 import type { FilterPanelProps } from './filter-panel.tsx'

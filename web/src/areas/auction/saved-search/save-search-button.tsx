@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../../../design/button.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { SelectField } from '../../../design/fields.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
 import { BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import {

@@ -9,7 +9,7 @@ import {
   contactMessageSchema,
   contactTypeSchema,
 } from '@zuschlag/contracts/contact/contact-message'
-import { TextField } from '../../../design/fields.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
