@@ -16,7 +16,7 @@ import { call, ProblemError } from '../../../kernel/api/call.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
@@ -104,18 +104,17 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
       return key && t(key)
     },
   })
-  const isComplete = seller.isValid && makePicture !== null
-  const submit = () => {
-    if (isComplete) send({ body: sellerBodyOf(seller.values, terms.shown), make: makePicture })
-    else seller.reveal()
-  }
   const isPictureMissing = seller.attempts > 0 && makePicture === null
 
   return (
-    <Form
-      attempts={seller.attempts}
-      isPending={isPending}
-      onSubmit={submit}
+    <SendForm
+      form={seller}
+      sending={{ isPending, failure }}
+      isValid={makePicture !== null && seller.isValid}
+      action={t('RegisterPage.submit')}
+      onSend={() =>
+        makePicture !== null && send({ body: sellerBodyOf(seller.values, terms.shown), make: makePicture })
+      }
       aria-label={t('RegisterPage.form')}
     >
       <PersonPart text={seller.text} />
@@ -125,17 +124,7 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
         onPicture={(make) => setMakePicture(() => make)}
       />
       <SellerConsents box={seller.box} />
-      <SubmitRow
-        isValid={isComplete}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('form.incomplete')}
-        onBlocked={seller.reveal}
-        failure={failure}
-      >
-        {t('RegisterPage.submit')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 
@@ -173,7 +162,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
           isOptional
         />
       </div>
-      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
+      <NameFields text={text} lengths={lengths} />
       <BoundText
         label={t('person.titleSuffix')}
         binding={text('titleSuffix')}
@@ -204,16 +193,10 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
 /** Where somebody lives, and in which language we write to them. */
 function AddressPart({ text }: Pick<SellerForm, 'text'>) {
   const { t } = useTranslation()
-  const address = {
-    street: text('street'),
-    zipCode: text('zipCode'),
-    city: text('city'),
-    country: text('country'),
-  }
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.addressPart')}</legend>
-      <AddressFields bindings={address} lengths={lengths} />
+      <AddressFields text={text} lengths={lengths} />
       <BoundSelect
         label={t('person.language')}
         binding={text('language')}

@@ -19,7 +19,7 @@ import { call, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { problemsBySchema } from '../../../kernel/forms/problems-by-schema.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
@@ -156,10 +156,11 @@ export function AccessRequestVisitor({ details, afterSending }: AccessRequestVis
   return (
     <div ref={placeRef} tabIndex={-1} className={styles.state}>
       <Panel title={t('accessRequest.visitor.title')}>
-        <Form
-          attempts={form.attempts}
-          isPending={isPending}
-          onSubmit={() => (form.isValid ? send(trimmed(form.values)) : form.reveal())}
+        <SendForm
+          form={form}
+          sending={{ isPending, failure }}
+          action={t('accessRequest.visitor.action')}
+          onSend={() => send(trimmed(form.values))}
           aria-label={t('accessRequest.visitor.title')}
         >
           <p className="muted">{t('accessRequest.visitor.why')}</p>
@@ -179,17 +180,7 @@ export function AccessRequestVisitor({ details, afterSending }: AccessRequestVis
             kind="email"
             autoComplete="email"
           />
-          <SubmitRow
-            isValid={form.isValid}
-            isPending={isPending}
-            pendingLabel={t('form.sending')}
-            missing={t('form.incomplete')}
-            onBlocked={form.reveal}
-            failure={failure}
-          >
-            {t('accessRequest.visitor.action')}
-          </SubmitRow>
-        </Form>
+        </SendForm>
       </Panel>
       <div className="row">
         <ButtonLink to="/$lang/login" params={{ lang }} search={search} variant="secondary">

@@ -136,8 +136,6 @@ export function RequestForm({ details, request, offer }: RequestFormProps) {
         <SubmitRow
           isValid={isComplete}
           isPending={submit.isPending}
-          pendingLabel={t('form.sending')}
-          missing={t('form.incomplete')}
           onBlocked={form.reveal}
           failure={problemText(submit.error)}
           aside={

@@ -10,7 +10,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Agreement, reviewStartsAfter, Step } from './brokerage-step.tsx'
@@ -232,20 +232,21 @@ function NewerProofForm({ details, request, onSent }: NewerProofProps & { onSent
   const [file, setFile] = useState<File | null>(null)
   const { sendProof } = useAccessRequest(details.id)
   const problemText = useRequestProblem()
-  const isComplete = form.isValid && file !== null
   const send = () => {
     const { proofAmount, proofIssuer, proofExpiresOn } = draftOf(form.values)
-    if (!isComplete || proofAmount === null || proofIssuer === null || proofExpiresOn === null)
+    if (file === null || proofAmount === null || proofIssuer === null || proofExpiresOn === null)
       return form.reveal()
     const { revision } = request
     const proof = { proofAmount, proofIssuer, proofExpiresOn }
     sendProof.mutate({ revision, file, ...proof }, { onSuccess: onSent })
   }
   return (
-    <Form
-      attempts={form.attempts}
-      isPending={sendProof.isPending}
-      onSubmit={send}
+    <SendForm
+      form={form}
+      sending={{ isPending: sendProof.isPending, failure: problemText(sendProof.error) }}
+      isValid={file !== null && form.isValid}
+      action={t('accessRequest.newerProof.send')}
+      onSend={send}
       aria-label={t('accessRequest.newerProof.open')}
     >
       <ProofFields form={form} currency={details.tenant.currencyCode} />
@@ -256,17 +257,7 @@ function NewerProofForm({ details, request, onSent }: NewerProofProps & { onSent
         problem={form.attempts > 0 && file === null ? t('accessRequest.file.missing') : undefined}
         onFile={setFile}
       />
-      <SubmitRow
-        isValid={isComplete}
-        isPending={sendProof.isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('form.incomplete')}
-        onBlocked={form.reveal}
-        failure={problemText(sendProof.error)}
-      >
-        {t('accessRequest.newerProof.send')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 
