@@ -350,8 +350,7 @@ function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
         <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
       }
       action={t('platform.enquiries.action')}
-      isPending={change.isPending}
-      error={change.error}
+      sending={change}
       isDense
       onSubmit={submit}
       onClose={onClose}

@@ -68,8 +68,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
       title={t(`platform.accessRequests.${decision}`)}
       role="alertdialog"
       action={t(`platform.accessRequests.${decision}`)}
-      isPending={change.isPending}
-      error={isPast ? null : change.error}
+      sending={{ isPending: change.isPending, error: isPast ? null : change.error }}
       isDense
       onSubmit={submit}
       onClose={onBack}

@@ -83,9 +83,8 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       role="alertdialog"
       lead={<p>{t(`runningAuction.admission.${shown}.effect`)}</p>}
       action={t(`runningAuction.admission.${shown}.action`)}
-      pending={t('runningAuction.sending')}
-      isPending={change.isPending}
-      refusal={isPast ? null : change.error}
+      sending={{ isPending: change.isPending, error: isPast ? null : change.error }}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >
@@ -202,9 +201,8 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidde
       role="alertdialog"
       lead={<p>{t('runningAuction.invite.effect')}</p>}
       action={t('runningAuction.invite.action')}
-      pending={t('runningAuction.sending')}
-      isPending={sending.isPending}
-      refusal={isPast ? null : sending.error}
+      sending={{ isPending: sending.isPending, error: isPast ? null : sending.error }}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >

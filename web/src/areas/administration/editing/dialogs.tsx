@@ -13,6 +13,9 @@ import { platformProblems, useRefusalText, choices } from './use-change.ts'
 import { type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
 
+/** A change that a dialog sends. */
+type Sending = { readonly isPending: boolean; readonly error: unknown }
+
 type FormDialogProps = {
   title: string
   /** `alertdialog` for what must be answered. */
@@ -22,12 +25,10 @@ type FormDialogProps = {
   /** On the button, and while it works. */
   action: string
   pending?: string
-  isPending: boolean
+  sending: Sending
+  /** Whether it decides something of an auction: a refusal then has words of its own. */
+  isDecision?: boolean
   isDisabled?: boolean
-  /** Why a change did not happen. */
-  error?: unknown
-  /** Why a decision was refused. */
-  refusal?: unknown
   /** Whether the fields stand closer. */
   isDense?: boolean
   onSubmit: () => void
@@ -37,8 +38,9 @@ type FormDialogProps = {
 
 /** A form in a dialog: what it means, why it failed, its fields and its two buttons. */
 export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...props }: FormDialogProps) {
+  const { sending, isDecision = false } = props
   const { t } = useTranslation()
-  const refusal = useRefusalText()(props.refusal)
+  const refusal = useRefusalText()(isDecision ? sending.error : null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -47,7 +49,7 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
     <Dialog isOpen onClose={props.onClose} title={title} role={role}>
       <form className={isDense ? 'stack' : 'fields'} onSubmit={submit} noValidate>
         {lead}
-        <ProblemNotice texts={platformProblems} error={props.error} />
+        <ProblemNotice texts={platformProblems} error={isDecision ? null : sending.error} />
         {refusal !== undefined && (
           <Notice tone="refused" role="alert">
             {refusal}
@@ -58,8 +60,8 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
           <Button
             type="submit"
             isDisabled={props.isDisabled ?? false}
-            isPending={props.isPending}
-            pendingLabel={props.pending ?? t('platform.working')}
+            isPending={sending.isPending}
+            pendingLabel={props.pending ?? t(isDecision ? 'runningAuction.sending' : 'platform.working')}
           >
             {props.action}
           </Button>
@@ -77,22 +79,13 @@ type ConfirmDialogProps = {
   /** What follows from it. */
   text: string
   action: string
-  isPending: boolean
-  error: unknown
+  sending: Sending
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more, before something is taken away. */
-export function ConfirmDialog({
-  title,
-  text,
-  action,
-  isPending,
-  error,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, sending, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -102,7 +95,7 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button isPending={isPending} pendingLabel={t('platform.working')} onPress={onConfirm}>
+          <Button isPending={sending.isPending} pendingLabel={t('platform.working')} onPress={onConfirm}>
             {action}
           </Button>
           <Button variant="secondary" onPress={onClose}>
@@ -111,7 +104,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <ProblemNotice texts={platformProblems} error={error} />
+      <ProblemNotice texts={platformProblems} error={sending.error} />
       <p>{text}</p>
     </Dialog>
   )
@@ -124,13 +117,11 @@ type ReasonDialogProps = {
   label: string
   /** Who reads the reason. */
   hint: string
-  /** On the button, and while it works. */
+  /** On the button. */
   action: string
-  pending: string
   lengthMax: number
   multiline?: boolean
-  isPending: boolean
-  error: unknown
+  sending: Sending
   onReason: (reason: string) => void
   onClose: () => void
 }
@@ -139,7 +130,7 @@ type ReasonDialogProps = {
  * Asks why, before something is refused or taken from somebody: nothing of the kind happens without a reason.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, hint, action, pending, lengthMax, multiline = false } = props
+  const { title, text, label, hint, action, lengthMax, multiline = false } = props
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -156,9 +147,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       role="alertdialog"
       lead={<p>{text}</p>}
       action={action}
-      pending={pending}
-      isPending={props.isPending}
-      error={props.error}
+      sending={props.sending}
       onSubmit={submit}
       onClose={props.onClose}
     >

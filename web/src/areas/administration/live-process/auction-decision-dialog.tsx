@@ -78,9 +78,8 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
         </>
       }
       action={t(`runningAuction.decision.${kind}.action`)}
-      pending={t('runningAuction.sending')}
-      isPending={decide.isPending}
-      refusal={decide.error}
+      sending={decide}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >

@@ -79,10 +79,9 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
         </>
       }
       action={t('runningAuction.counterOffer.action')}
-      pending={t('runningAuction.sending')}
-      isPending={send.isPending}
+      sending={send}
+      isDecision
       isDisabled={isReading}
-      refusal={send.error}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -132,8 +132,7 @@ function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () =
       title={t('platform.partners.deleteTitle', { name: partner.name })}
       text={t('platform.partners.deleteText')}
       action={t('platform.partners.delete')}
-      isPending={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={() => remove.mutate(null)}
       onClose={onClose}
     />

@@ -110,10 +110,8 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
           label={t('platform.reason')}
           hint={t('platform.users.suspendHint')}
           action={t('platform.users.suspend')}
-          pending={working}
           lengthMax={REASON_LENGTH_MAX}
-          isPending={suspend.isPending}
-          error={suspend.error}
+          sending={suspend}
           onReason={suspend.mutate}
           onClose={close}
         />
@@ -147,8 +145,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
       role="alertdialog"
       lead={<p>{t('platform.users.eraseText')}</p>}
       action={t('platform.users.erase')}
-      isPending={erase.isPending}
-      error={erase.error}
+      sending={erase}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -218,8 +215,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
       {isJoining && (
         <JoinDialog
           known={user.memberships.map(({ tenantId }) => tenantId)}
-          isPending={join.isPending}
-          error={join.error}
+          sending={join}
           onJoin={join.mutate}
           onClose={() => setJoining(false)}
         />
@@ -297,8 +293,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
       title={t('platform.memberships.leaveTitle', { name, tenant: tenantName })}
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
-      isPending={leave.isPending}
-      error={leave.error}
+      sending={leave}
       onConfirm={() => leave.mutate(null)}
       onClose={onClose}
     />
@@ -308,8 +303,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
 type JoinDialogProps = {
   /** Tenants that the person belongs to already. */
   known: readonly TenantId[]
-  isPending: boolean
-  error: unknown
+  sending: Pick<ReturnType<typeof useJoin>, 'isPending' | 'error'>
   onJoin: (choice: { tenantId: TenantId; isBroker: boolean }) => void
   onClose: () => void
 }
@@ -318,7 +312,7 @@ type JoinDialogProps = {
 const TENANTS_SHOWN = 50
 
 /** Chooses a tenant for somebody, and whether they run its objects. */
-function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProps) {
+function JoinDialog({ known, sending, onJoin, onClose }: JoinDialogProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<TenantId | ''>('')
@@ -336,8 +330,7 @@ function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProp
       title={t('platform.memberships.join')}
       lead={<p className="sm muted">{t('platform.memberships.joinText')}</p>}
       action={t('platform.memberships.add')}
-      isPending={isPending}
-      error={error}
+      sending={sending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -166,8 +166,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
           title={t('secondFactor.resetTitle')}
           role="alertdialog"
           action={t('secondFactor.reset')}
-          isPending={reset.isPending}
-          error={reset.error}
+          sending={reset}
           onSubmit={() => reset.mutate(null)}
           onClose={() => setAsking(false)}
         >

@@ -170,11 +170,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
         label={t('platform.reason')}
         hint={t('platform.decline.hint')}
         action={t('platform.decline.action')}
-        pending={t('platform.working')}
         lengthMax={REASON_LENGTH_MAX}
         multiline
-        isPending={decline.isPending}
-        error={decline.error}
+        sending={decline}
         onReason={decline.mutate}
         onClose={() => setDeclining(false)}
       />

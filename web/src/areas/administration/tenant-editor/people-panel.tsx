@@ -96,8 +96,7 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
       title={t('platform.people.removeTitle', { name })}
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
-      isPending={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={() => remove.mutate(null)}
       onClose={onClose}
     />
@@ -204,8 +203,7 @@ function InviteUserDialog({ tenantId, onClose }: InviteUserDialogProps) {
       title={t('platform.people.inviteTitle')}
       lead={<p className="sm muted">{t('platform.people.inviteText')}</p>}
       action={t('platform.people.invite')}
-      isPending={invite.isPending}
-      error={invite.error}
+      sending={invite}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -283,8 +281,7 @@ function BrokerDialog({ tenantId, user, onClose }: BrokerDialogProps) {
       lead={<p className="sm muted">{t('platform.broker.text')}</p>}
       action={t('platform.save')}
       pending={t('platform.saving')}
-      isPending={save.isPending}
-      error={save.error}
+      sending={save}
       onSubmit={submit}
       onClose={onClose}
     >
