@@ -131,48 +131,37 @@ function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
   return (
     <Facts
       facts={[
-        { label: t('platform.accessRequests.column.object'), value: `${auction.title}, ${auction.city}` },
-        {
-          label: t('platform.accessRequests.fact.email'),
-          value: email && <a href={`mailto:${email}`}>{email}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.party'),
-          value:
-            party &&
-            [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
-        },
-        { label: t('platform.accessRequests.fact.registerNumber'), value: request.registerNumber },
-        { label: t('platform.accessRequests.fact.representedBy'), value: request.representedBy },
-        {
-          label: t('platform.accessRequests.fact.amount'),
-          value: proofAmount === null ? null : format.money(proofAmount, currencyCode),
-        },
-        { label: t('platform.accessRequests.fact.issuer'), value: request.proofIssuer },
-        {
-          label: t('platform.accessRequests.fact.expiresOn'),
-          value: request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
-        },
-        {
-          label: t('platform.accessRequests.fact.sentAt'),
-          value: submittedAt && format.dateTime(submittedAt, timeZone),
-        },
-        {
-          label: t('platform.accessRequests.fact.limit'),
-          value: request.limit === null ? null : format.money(request.limit, currencyCode),
-        },
-        {
-          label: t('platform.accessRequests.fact.category'),
-          value: request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
-        },
-        {
-          label: t('platform.accessRequests.fact.decidedBy'),
-          value: request.decidedBy && personText(request.decidedBy),
-        },
+        [t('platform.accessRequests.column.object'), `${auction.title}, ${auction.city}`],
+        [t('platform.accessRequests.fact.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+        [
+          t('platform.accessRequests.fact.phone'),
+          phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        ],
+        [
+          t('platform.accessRequests.fact.party'),
+          party && [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
+        ],
+        [t('platform.accessRequests.fact.registerNumber'), request.registerNumber],
+        [t('platform.accessRequests.fact.representedBy'), request.representedBy],
+        [
+          t('platform.accessRequests.fact.amount'),
+          proofAmount === null ? null : format.money(proofAmount, currencyCode),
+        ],
+        [t('platform.accessRequests.fact.issuer'), request.proofIssuer],
+        [
+          t('platform.accessRequests.fact.expiresOn'),
+          request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
+        ],
+        [t('platform.accessRequests.fact.sentAt'), submittedAt && format.dateTime(submittedAt, timeZone)],
+        [
+          t('platform.accessRequests.fact.limit'),
+          request.limit === null ? null : format.money(request.limit, currencyCode),
+        ],
+        [
+          t('platform.accessRequests.fact.category'),
+          request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
+        ],
+        [t('platform.accessRequests.fact.decidedBy'), request.decidedBy && personText(request.decidedBy)],
       ]}
     />
   )
@@ -199,30 +188,28 @@ function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
       )}
       <Facts
         facts={[
-          {
-            label: t('platform.accessRequests.brokerage.title'),
-            value: (
-              <DownloadLink
-                href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
-                hasIcon={false}
-              >
-                {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
-              </DownloadLink>
-            ),
-          },
-          {
-            label: t('accessRequest.brokerage.commission'),
-            value: t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),
-          },
-          { label: t('platform.accessRequests.brokerage.concludedAt'), value: at(concludedAt) },
-          {
-            label: t('platform.accessRequests.brokerage.begin'),
-            value: t(
+          [
+            t('platform.accessRequests.brokerage.title'),
+            <DownloadLink
+              href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
+              hasIcon={false}
+            >
+              {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
+            </DownloadLink>,
+          ],
+          [
+            t('accessRequest.brokerage.commission'),
+            t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),
+          ],
+          [t('platform.accessRequests.brokerage.concludedAt'), at(concludedAt)],
+          [
+            t('platform.accessRequests.brokerage.begin'),
+            t(
               beginsAtOnce
                 ? 'platform.accessRequests.brokerage.atOnce'
                 : 'platform.accessRequests.brokerage.afterPeriod',
             ),
-          },
+          ],
         ]}
       />
     </section>
@@ -241,19 +228,13 @@ function NewerProofFacts({ request: { newerProof, auction } }: NewerProofFactsPr
       <h3>{t('platform.accessRequests.newerProof.title')}</h3>
       <Facts
         facts={[
-          {
-            label: t('platform.accessRequests.fact.amount'),
-            value: format.money(amount, auction.currencyCode),
-          },
-          { label: t('platform.accessRequests.fact.issuer'), value: issuer },
-          {
-            label: t('platform.accessRequests.fact.expiresOn'),
-            value: format.date(`${expiresOn}T12:00:00.000Z` as Instant, 'UTC'),
-          },
-          {
-            label: t('platform.accessRequests.fact.sentAt'),
-            value: format.dateTime(sentAt, auction.timeZone),
-          },
+          [t('platform.accessRequests.fact.amount'), format.money(amount, auction.currencyCode)],
+          [t('platform.accessRequests.fact.issuer'), issuer],
+          [
+            t('platform.accessRequests.fact.expiresOn'),
+            format.date(`${expiresOn}T12:00:00.000Z` as Instant, 'UTC'),
+          ],
+          [t('platform.accessRequests.fact.sentAt'), format.dateTime(sentAt, auction.timeZone)],
         ]}
       />
     </section>

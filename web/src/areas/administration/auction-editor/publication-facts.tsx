@@ -43,39 +43,38 @@ export function ObjectFacts({ values, contact, energy }: ObjectProps) {
     <FactPanel
       title={t('administration.editor.section.object')}
       facts={[
-        { label: t('administration.editor.field.title'), value: values.title },
-        {
-          label: t('administration.publication.fact.address'),
-          value: [street, `${zipCode} ${city}`].filter(Boolean).join(', '),
-        },
-        { label: t('administration.editor.field.area'), value: area === null ? null : format.area(area) },
-        { label: t('administration.publication.fact.contact'), value: contact },
-        {
-          label: t('administration.publication.fact.cover'),
-          value: cover && (
+        [t('administration.editor.field.title'), values.title],
+        [
+          t('administration.publication.fact.address'),
+          [street, `${zipCode} ${city}`].filter(Boolean).join(', '),
+        ],
+        [t('administration.editor.field.area'), area === null ? null : format.area(area)],
+        [t('administration.publication.fact.contact'), contact],
+        [
+          t('administration.publication.fact.cover'),
+          cover && (
             <img
               className={styles.cover}
               src={cover.resizedStorageUrl}
               alt={cover.alternativeText ?? cover.name}
             />
           ),
-        },
-        {
-          label: t('administration.editor.section.documents'),
-          value: [
+        ],
+        [
+          t('administration.editor.section.documents'),
+          [
             documents.length === 0 ? t('documents.none') : documents.map(nameOf).join('\n'),
             shown.length > 0 && t('documents.notYours'),
           ]
             .filter(Boolean)
             .join('\n'),
-        },
-        {
-          label: t('administration.editor.section.energy'),
-          value:
-            values.energy?.kind === 'exempt'
-              ? t('administration.editor.energy.kind.exempt')
-              : (energy ?? t('administration.publication.noEnergy')),
-        },
+        ],
+        [
+          t('administration.editor.section.energy'),
+          values.energy?.kind === 'exempt'
+            ? t('administration.editor.energy.kind.exempt')
+            : (energy ?? t('administration.publication.noEnergy')),
+        ],
       ]}
     />
   )
@@ -91,34 +90,27 @@ export function PriceFacts({ values, currency }: Shown) {
     <FactPanel
       title={t('administration.editor.section.terms')}
       facts={[
-        {
-          label: t('administration.publication.fact.process'),
-          value: t(
-            `terms.process.${isNorm ? 'normPrice' : values.fixedEnd ? 'offerLink' : 'biddingProcess'}`,
-          ),
-        },
-        { label: t(`terms.name.${isNorm ? 'normPrice' : 'startPrice'}`), value: money(startPrice) },
-        {
-          label: t('terms.name.increase'),
-          value: isNorm
-            ? null
-            : increase === 0
-              ? t('administration.publication.increase.none')
-              : money(increase),
-        },
-        {
-          label: t('terms.name.minimumPrice'),
-          value:
-            minimumPrice === null
-              ? t('administration.publication.minimum.none')
-              : t(`administration.publication.minimum.${seen}`, {
-                  price: format.money(minimumPrice, currency),
-                }),
-        },
-        {
-          label: t('terms.name.immediatePurchase'),
-          value: values.immediatePurchaseEnabled ? money(immediatePurchasePrice) : t('rules.purchase.none'),
-        },
+        [
+          t('administration.publication.fact.process'),
+          t(`terms.process.${isNorm ? 'normPrice' : values.fixedEnd ? 'offerLink' : 'biddingProcess'}`),
+        ],
+        [t(`terms.name.${isNorm ? 'normPrice' : 'startPrice'}`), money(startPrice)],
+        [
+          t('terms.name.increase'),
+          isNorm ? null : increase === 0 ? t('administration.publication.increase.none') : money(increase),
+        ],
+        [
+          t('terms.name.minimumPrice'),
+          minimumPrice === null
+            ? t('administration.publication.minimum.none')
+            : t(`administration.publication.minimum.${seen}`, {
+                price: format.money(minimumPrice, currency),
+              }),
+        ],
+        [
+          t('terms.name.immediatePurchase'),
+          values.immediatePurchaseEnabled ? money(immediatePurchasePrice) : t('rules.purchase.none'),
+        ],
       ]}
     />
   )
@@ -134,33 +126,27 @@ export function DecisionFacts({ values }: Shown) {
     <FactPanel
       title={t('administration.publication.decision')}
       facts={[
-        {
-          label: t('administration.publication.fact.bid'),
-          value: t(`legal.bidEffect${undeclared}.${country}`),
-        },
-        {
-          label: t('administration.publication.fact.mode'),
-          value: [
+        [t('administration.publication.fact.bid'), t(`legal.bidEffect${undeclared}.${country}`)],
+        [
+          t('administration.publication.fact.mode'),
+          [
             t(`legal.decisionRule.${country}.${mode}`),
             isPurchaseExcepted(values) && t(`legal.purchaseAcceptance.${country}`),
           ]
             .filter(Boolean)
             .join(' '),
-        },
-        {
-          label: t('administration.publication.fact.acceptance'),
-          value: t(`legal.acceptance.${country}`),
-        },
-        {
-          label: t('administration.publication.fact.deadline'),
-          value: [
+        ],
+        [t('administration.publication.fact.acceptance'), t(`legal.acceptance.${country}`)],
+        [
+          t('administration.publication.fact.deadline'),
+          [
             decisionDays !== undefined && t('decision.period', { count: decisionDays }),
             values.awardConfirmedBySeller === true && t('decision.confirmedBySeller'),
           ]
             .filter(Boolean)
             .join(' '),
-        },
-        { label: t('terms.name.agreements'), value: values.agreements },
+        ],
+        [t('terms.name.agreements'), values.agreements],
       ]}
     />
   )
@@ -186,23 +172,23 @@ export function PeriodFacts({ values }: Shown) {
     <FactPanel
       title={t('administration.editor.section.time')}
       facts={[
-        { label: t('terms.name.start'), value: inWords(start) },
-        { label: t('terms.name.end'), value: openEnd ? t('rules.time.open') : inWords(end) },
-        {
-          label: t('administration.publication.fact.duration'),
-          value: isTimed
+        [t('terms.name.start'), inWords(start)],
+        [t('terms.name.end'), openEnd ? t('rules.time.open') : inWords(end)],
+        [
+          t('administration.publication.fact.duration'),
+          isTimed
             ? t('administration.publication.duration', {
                 length: duration(instantToMs(end) - instantToMs(start), { withoutZeros: true }),
               })
             : null,
-        },
-        { label: t('terms.name.timeZone'), value: timeZone },
-        { label: t('terms.name.night'), value: <NightHint values={values} /> },
-        { label: t('terms.name.extension'), value: <ExtensionHint values={values} /> },
-        {
-          label: t('terms.name.questionsClose'),
-          value: closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
-        },
+        ],
+        [t('terms.name.timeZone'), timeZone],
+        [t('terms.name.night'), <NightHint values={values} />],
+        [t('terms.name.extension'), <ExtensionHint values={values} />],
+        [
+          t('terms.name.questionsClose'),
+          closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
+        ],
       ]}
     />
   )
@@ -242,18 +228,18 @@ export function AccessFacts({ values }: Shown) {
     <FactPanel
       title={t('administration.publication.who')}
       facts={[
-        {
-          label: t('administration.publication.fact.list'),
-          value: t(`administration.publication.${values.listed ? 'listed' : 'unlisted'}`),
-        },
-        {
-          label: t('administration.publication.fact.bidders'),
-          value: t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
-        },
-        {
-          label: t('administration.publication.fact.bids'),
-          value: `${t(`rules.privacy.${bids}`)} ${t('rules.privacy.names')}`,
-        },
+        [
+          t('administration.publication.fact.list'),
+          t(`administration.publication.${values.listed ? 'listed' : 'unlisted'}`),
+        ],
+        [
+          t('administration.publication.fact.bidders'),
+          t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
+        ],
+        [
+          t('administration.publication.fact.bids'),
+          `${t(`rules.privacy.${bids}`)} ${t('rules.privacy.names')}`,
+        ],
       ]}
     />
   )
@@ -273,24 +259,21 @@ export function CostFacts({ values: { costTerms: costs, country }, currency }: S
     <FactPanel
       title={t('administration.editor.section.costs')}
       facts={[
-        { label: t('administration.publication.fact.rates'), value: nameOf(costs.ratesJurisdiction) },
-        {
-          label: t('costs.brokerage'),
-          value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
-        },
-        {
-          label: t(contractFeeKey(country)),
-          value: fees[costs.contractFeeType](),
-        },
-        {
-          label: t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
-          value: format.percent(costs.landTransferTaxPercent),
-        },
-        { label: t('costs.landRegisterTax'), value: format.percent(costs.landRegisterTaxPercent) },
-        {
-          label: t('administration.editor.costs.source'),
-          value: t('administration.editor.costs.asOf', { date: format.date(costs.ratesAsOf, 'UTC') }),
-        },
+        [t('administration.publication.fact.rates'), nameOf(costs.ratesJurisdiction)],
+        [
+          t('costs.brokerage'),
+          costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
+        ],
+        [t(contractFeeKey(country)), fees[costs.contractFeeType]()],
+        [
+          t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
+          format.percent(costs.landTransferTaxPercent),
+        ],
+        [t('costs.landRegisterTax'), format.percent(costs.landRegisterTaxPercent)],
+        [
+          t('administration.editor.costs.source'),
+          t('administration.editor.costs.asOf', { date: format.date(costs.ratesAsOf, 'UTC') }),
+        ],
       ]}
     />
   )

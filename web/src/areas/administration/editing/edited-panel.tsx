@@ -94,14 +94,8 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
       <div className="fields">
         <Facts
           facts={names.flatMap((name) => [
-            {
-              label: t('platform.conflict.theirs', { field: labelOf(name) }),
-              value: shown(theirs[name]),
-            },
-            {
-              label: t('platform.conflict.yours', { field: labelOf(name) }),
-              value: shown(values[name]),
-            },
+            [t('platform.conflict.theirs', { field: labelOf(name) }), shown(theirs[name])],
+            [t('platform.conflict.yours', { field: labelOf(name) }), shown(values[name])],
           ])}
         />
         <div className="row">
@@ -154,14 +148,14 @@ export function useEdited<Values extends object>(stored: Values) {
 /** What `useEdited` returns. */
 type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
 
-export type Fact = { readonly label: string; readonly value: ReactNode }
+export type Fact = readonly [label: string, value: ReactNode]
 
 /** What is known of something, term by term; what is not known is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="fields">
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) =>
+        {facts.map(([label, value]) =>
           value === null || value === '' ? null : (
             <div key={label}>
               <dt className="sm">{label}</dt>

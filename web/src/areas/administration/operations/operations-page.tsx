@@ -129,14 +129,14 @@ function PartsPanel({ operations }: { operations: Operations }) {
       <PanelBody>
         <Facts
           facts={[
-            { label: t('platform.operations.version'), value: version },
-            {
-              label: t('platform.operations.uptime'),
-              value: t('platform.operations.since', {
+            [t('platform.operations.version'), version],
+            [
+              t('platform.operations.uptime'),
+              t('platform.operations.since', {
                 time: duration(instantToMs(at) - instantToMs(startedAt), { units: 2 }),
                 date: format.dateTime(startedAt, readerZone),
               }),
-            },
+            ],
           ]}
         />
       </PanelBody>

@@ -72,24 +72,20 @@ function PersonPanel({ user }: { user: AdministeredUser }) {
     <Panel title={t('platform.users.person')}>
       <Facts
         facts={[
-          {
-            label: t('platform.users.name'),
-            value: [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
-          },
-          { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-          {
-            label: t('platform.phone'),
-            value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-          },
-          { label: t('platform.language'), value: language && format.languageName(language) },
-          { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
-          {
-            label: t('platform.users.confirmedAt'),
-            value:
-              user.emailConfirmedAt === null
-                ? t('platform.users.notYet')
-                : format.dateTime(user.emailConfirmedAt, readerZone),
-          },
+          [
+            t('platform.users.name'),
+            [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
+          ],
+          [t('platform.email'), <a href={`mailto:${email}`}>{email}</a>],
+          [t('platform.phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>],
+          [t('platform.language'), language && format.languageName(language)],
+          [t('platform.users.since'), format.dateTime(user.createdAt, readerZone)],
+          [
+            t('platform.users.confirmedAt'),
+            user.emailConfirmedAt === null
+              ? t('platform.users.notYet')
+              : format.dateTime(user.emailConfirmedAt, readerZone),
+          ],
         ]}
       />
     </Panel>

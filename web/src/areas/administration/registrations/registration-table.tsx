@@ -240,19 +240,13 @@ export function RegistrationFacts({ registration, first, further }: Registration
     <Facts
       facts={[
         ...first,
-        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        {
-          label: t('platform.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.address'),
-          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
-        },
+        [t('platform.email'), <a href={`mailto:${email}`}>{email}</a>],
+        [t('platform.phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>],
+        [t('platform.address'), `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`],
         ...further,
-        { label: t('platform.receivedAt'), value: format.dateTime(createdAt, readerZone) },
-        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
-        { label: t('platform.reason'), value: reason },
+        [t('platform.receivedAt'), format.dateTime(createdAt, readerZone)],
+        [t('platform.decidedAt'), decidedAt && format.dateTime(decidedAt, readerZone)],
+        [t('platform.reason'), reason],
       ]}
     />
   )

@@ -82,7 +82,7 @@ function SellerDialog({ registration, onClose }: SellerDialogProps) {
         <RegistrationFacts
           registration={registration}
           first={[]}
-          further={[{ label: t('platform.language'), value: format.languageName(registration.language) }]}
+          further={[[t('platform.language'), format.languageName(registration.language)]]}
         />
         <Identification url={registration.identificationUrl} name={name} />
       </div>

@@ -196,11 +196,11 @@ function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
     >
       <RegistrationFacts
         registration={application}
-        first={[{ label: t('platform.applications.person'), value: `${firstName} ${lastName}` }]}
+        first={[[t('platform.applications.person'), `${firstName} ${lastName}`]]}
         further={[
-          { label: t('platform.applications.register'), value: corporateRegisterNumber },
-          { label: t('platform.applications.uid'), value: uid },
-          { label: t('platform.applications.software'), value: t(`platform.software.${brokerSoftware}`) },
+          [t('platform.applications.register'), corporateRegisterNumber],
+          [t('platform.applications.uid'), uid],
+          [t('platform.applications.software'), t(`platform.software.${brokerSoftware}`)],
         ]}
       />
     </DecisionDialog>
