@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deletePriceAlert, type OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { deleteSavedSearch, type OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
@@ -123,7 +123,11 @@ function useChangeChoice() {
 function PriceAlertsPanel() {
   const { t } = useTranslation()
   const query = useQuery(ownPriceAlertsQuery)
-  const remove = useDeletePriceAlert()
+  const remove = useDelete(
+    (priceAlertId) => call(deletePriceAlert, { params: { priceAlertId } }),
+    t('user.notifications.alertDeleted'),
+    ownPriceAlertsQuery,
+  )
   return (
     <Panel title={t('user.notifications.priceAlerts')}>
       <FailedRead query={query} />
@@ -189,13 +193,13 @@ function AlertRow({ alert, isDeleting, onDelete }: RowProps) {
   )
 }
 
-function useDeletePriceAlert() {
-  const { t } = useTranslation()
+/** Deletes one of a list, and reads the list again. */
+function useDelete(remove: (id: string) => Promise<unknown>, done: string, list: { queryKey: QueryKey }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (priceAlertId: string) => call(deletePriceAlert, { params: { priceAlertId } }),
-    onSuccess: () => showToast({ tone: 'done', text: t('user.notifications.alertDeleted') }),
-    onSettled: () => queryClient.invalidateQueries(ownPriceAlertsQuery),
+    mutationFn: remove,
+    onSuccess: () => showToast({ tone: 'done', text: done }),
+    onSettled: () => queryClient.invalidateQueries(list),
     meta: { needsMessage: true },
   })
 }
@@ -205,7 +209,11 @@ function SavedSearchesPanel({ renderSearchLink }: Props) {
   const { t, format } = useIntl()
   const words = useSearchWords()
   const query = useQuery(ownSavedSearchesQuery)
-  const remove = useDeleteSavedSearch()
+  const remove = useDelete(
+    (savedSearchId) => call(deleteSavedSearch, { params: { savedSearchId } }),
+    t('savedSearch.deleted'),
+    ownSavedSearchesQuery,
+  )
   return (
     <Panel title={t('savedSearch.own')}>
       <FailedRead query={query} />
@@ -239,15 +247,4 @@ function SavedSearchesPanel({ renderSearchLink }: Props) {
       </ul>
     </Panel>
   )
-}
-
-function useDeleteSavedSearch() {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
-    onSuccess: () => showToast({ tone: 'done', text: t('savedSearch.deleted') }),
-    onSettled: () => queryClient.invalidateQueries(ownSavedSearchesQuery),
-    meta: { needsMessage: true },
-  })
 }

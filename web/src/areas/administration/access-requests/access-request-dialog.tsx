@@ -6,7 +6,6 @@ import {
 import { getConcludedBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import { answerNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -17,7 +16,7 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
-import { Facts } from '../editing/edited-panel.tsx'
+import { Facts, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { personText } from '../table/person-cell.tsx'
 import { DecideForm, type Decision } from './decide-form.tsx'
@@ -132,11 +131,8 @@ function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
     <Facts
       facts={[
         [t('platform.accessRequests.column.object'), `${auction.title}, ${auction.city}`],
-        [t('platform.accessRequests.fact.email'), email && <a href={`mailto:${email}`}>{email}</a>],
-        [
-          t('platform.accessRequests.fact.phone'),
-          phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        ],
+        [t('platform.accessRequests.fact.email'), email && emailLink(email)],
+        [t('platform.accessRequests.fact.phone'), phoneNumber && phoneLink(phoneNumber)],
         [
           t('platform.accessRequests.fact.party'),
           party && [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
@@ -175,6 +171,11 @@ function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
   const at = (instant: Instant) => format.dateTime(instant, request.auction.timeZone)
   const { percent, agreement, concludedAt, beginsAtOnce, withdrawableUntil, withdrawnAt } = brokerage
   const until = { until: at(withdrawableUntil) }
+  const paper = (
+    <DownloadLink href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })} hasIcon={false}>
+      {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
+    </DownloadLink>
+  )
   return (
     <section aria-label={t('platform.accessRequests.brokerage.title')}>
       {withdrawnAt !== null && (
@@ -188,15 +189,7 @@ function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
       )}
       <Facts
         facts={[
-          [
-            t('platform.accessRequests.brokerage.title'),
-            <DownloadLink
-              href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
-              hasIcon={false}
-            >
-              {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
-            </DownloadLink>,
-          ],
+          [t('platform.accessRequests.brokerage.title'), paper],
           [
             t('accessRequest.brokerage.commission'),
             t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),

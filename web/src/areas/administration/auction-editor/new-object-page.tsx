@@ -55,17 +55,12 @@ export function NewObjectPage({ copied, ownBrokerId, onDrafted }: Props) {
     <>
       <PageHeader
         title={t('administration.newObject.title')}
-        path={[
-          {
-            id: 'objects',
-            part: (
-              <Link to="/administration/objects" activeOptions={{ exact: true }}>
-                {t('administration.objects.title')}
-              </Link>
-            ),
-          },
-          { id: 'new', part: <span className="muted">{t('administration.newObject.title')}</span> },
-        ]}
+        parent={
+          <Link to="/administration/objects" activeOptions={{ exact: true }}>
+            {t('administration.objects.title')}
+          </Link>
+        }
+        here={<span className="muted">{t('administration.newObject.title')}</span>}
       />
       <Panel>
         {tenants === undefined && (query.isError ? <ReadFailure query={query} /> : <PageLoading />)}

@@ -39,6 +39,9 @@ export function ObjectFacts({ values, contact, energy }: ObjectProps) {
   const nameOf = ({ name, isInternal }: (typeof documents)[number]) =>
     isInternal === true ? t('administration.publication.internal', { name }) : name
   const shown = documents.filter(({ isInternal }) => isInternal !== true)
+  const picture = cover && (
+    <img className={styles.cover} src={cover.resizedStorageUrl} alt={cover.alternativeText ?? cover.name} />
+  )
   return (
     <FactPanel
       title={t('administration.editor.section.object')}
@@ -50,16 +53,7 @@ export function ObjectFacts({ values, contact, energy }: ObjectProps) {
         ],
         [t('administration.editor.field.area'), area === null ? null : format.area(area)],
         [t('administration.publication.fact.contact'), contact],
-        [
-          t('administration.publication.fact.cover'),
-          cover && (
-            <img
-              className={styles.cover}
-              src={cover.resizedStorageUrl}
-              alt={cover.alternativeText ?? cover.name}
-            />
-          ),
-        ],
+        [t('administration.publication.fact.cover'), picture],
         [
           t('administration.editor.section.documents'),
           [
@@ -168,6 +162,8 @@ export function PeriodFacts({ values }: Shown) {
           time: format.time(moment, timeZone),
         })
   const isTimed = start !== null && end !== null && !openEnd
+  const night = <NightHint values={values} />
+  const extension = <ExtensionHint values={values} />
   return (
     <FactPanel
       title={t('administration.editor.section.time')}
@@ -183,8 +179,8 @@ export function PeriodFacts({ values }: Shown) {
             : null,
         ],
         [t('terms.name.timeZone'), timeZone],
-        [t('terms.name.night'), <NightHint values={values} />],
-        [t('terms.name.extension'), <ExtensionHint values={values} />],
+        [t('terms.name.night'), night],
+        [t('terms.name.extension'), extension],
         [
           t('terms.name.questionsClose'),
           closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),

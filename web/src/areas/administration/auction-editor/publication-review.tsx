@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import {
@@ -14,7 +13,6 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call, problemOf } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
@@ -30,7 +28,7 @@ import {
   PriceFacts,
 } from './publication-facts.tsx'
 import { useWarningText } from './field-errors.ts'
-import { newCommandId } from '../editing/use-change.ts'
+import { newCommandId, useChange } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */
@@ -137,21 +135,14 @@ const publishAuction = manageAuction('PublishAuction')
 /** Publishes exactly what the page shows; what somebody changed since is refused and shown again (PUB-14). */
 function usePublication({ id: auctionId, description, terms }: AdministeredDetails) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const commandId = newCommandId()
-      const data = { expected: { description, terms } }
-      await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
-      showToast({ tone: 'done', text: t('administration.editor.publish.done') })
+  return useChange({
+    change: () => {
+      const body = { commandId: newCommandId(), data: { expected: { description, terms } } }
+      return call(publishAuction, { params: { auctionId }, body })
     },
-    onSettled: () =>
-      // The preview is the public page.
-      Promise.all(
-        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    done: t('administration.editor.publish.done'),
+    // The preview is the public page.
+    outdated: [administeredKey, publicAuctionQuery(auctionId).queryKey],
   })
 }
 

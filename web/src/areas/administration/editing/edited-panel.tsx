@@ -1,3 +1,4 @@
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -167,3 +168,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </div>
   )
 }
+
+export const emailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>
+export const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>

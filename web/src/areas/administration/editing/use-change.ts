@@ -19,7 +19,12 @@ type Options<Input, Output> = {
  * One change of the administration: shows a toast after success, and refetches everything that shows it
  * either way.
  */
-export function useChange<Input, Output>({ change, done, outdated, onDone }: Options<Input, Output>) {
+export function useChange<Input = void, Output = unknown>({
+  change,
+  done,
+  outdated,
+  onDone,
+}: Options<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -122,7 +122,7 @@ function Picture({ partner, picture, url }: PictureProps) {
 function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () => void }) {
   const { t } = useTranslation()
   const remove = useChange({
-    change: (_none: null) => call(deletePartner, { params: { partnerId: partner.id } }),
+    change: () => call(deletePartner, { params: { partnerId: partner.id } }),
     done: t('platform.partners.deleted', { name: partner.name }),
     outdated: partnersOutdated,
     onDone: onDeleted,
@@ -133,7 +133,7 @@ function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () =
       text={t('platform.partners.deleteText')}
       action={t('platform.partners.delete')}
       sending={remove}
-      onConfirm={() => remove.mutate(null)}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     />
   )

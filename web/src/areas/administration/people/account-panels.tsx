@@ -45,16 +45,10 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
     suspend.reset()
     setDialog('suspend')
   }
-  const reinstate = useChangeUser(
-    (_none: null) => call(reinstateUser, { params }),
-    t('platform.users.reinstatedNow'),
-  )
-  const end = useChangeUser(
-    (_none: null) => call(endUserSessions, { params }),
-    t('platform.users.sessionsEnded'),
-  )
+  const reinstate = useChangeUser(() => call(reinstateUser, { params }), t('platform.users.reinstatedNow'))
+  const end = useChangeUser(() => call(endUserSessions, { params }), t('platform.users.sessionsEnded'))
   const mail = useChange({
-    change: (_none: null) => call(sendSignUpMail, { params }),
+    change: () => call(sendSignUpMail, { params }),
     done: t('platform.users.linkSent', { email: user.email }),
     outdated: [platformKeys.history],
   })
@@ -71,7 +65,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               isDisabled={user.openSessions === 0}
               isPending={end.isPending}
               pendingLabel={working}
-              onPress={() => end.mutate(null)}
+              onPress={() => end.mutate()}
             >
               {t('platform.users.endSessions')}
             </Button>
@@ -79,7 +73,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               variant="secondary"
               isPending={mail.isPending}
               pendingLabel={working}
-              onPress={() => mail.mutate(null)}
+              onPress={() => mail.mutate()}
             >
               {t(user.hasPassword ? 'platform.users.sendReset' : 'platform.users.sendSignUp')}
             </Button>
@@ -91,7 +85,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               <Button
                 isPending={reinstate.isPending}
                 pendingLabel={working}
-                onPress={() => reinstate.mutate(null)}
+                onPress={() => reinstate.mutate()}
               >
                 {t('platform.users.reinstate')}
               </Button>
@@ -129,7 +123,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
   const [email, setEmail] = useState('')
   const [isWrong, setWrong] = useState(false)
   const erase = useChange({
-    change: (_none: null) => call(eraseUser, { params: { userId: user.id }, body: { email: user.email } }),
+    change: () => call(eraseUser, { params: { userId: user.id }, body: { email: user.email } }),
     done: t('platform.users.erased'),
     outdated: [[...platformKeys.users, 'page'], platformKeys.tenants],
     onDone: onErased,
@@ -137,7 +131,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
   const submit = () => {
     const isRepeated = email.trim().toLowerCase() === user.email
     setWrong(!isRepeated)
-    if (isRepeated) erase.mutate(null)
+    if (isRepeated) erase.mutate()
   }
   return (
     <FormDialog
@@ -163,7 +157,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
 }
 
 /** Changes an account and refetches its page, the table, its tenants and its history. */
-export function useChangeUser<Input>(
+export function useChangeUser<Input = void>(
   change: (input: Input) => Promise<AdministeredUser | undefined>,
   done: string,
   onDone?: () => void,
@@ -281,7 +275,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
   const { t } = useTranslation()
   const name = `${user.firstName} ${user.lastName}`
   const leave = useChangeUser(
-    async (_none: null) => {
+    async () => {
       await call(removeTenantUser, { params: { tenantId, userId: user.id } })
       return undefined
     },
@@ -294,7 +288,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
       sending={leave}
-      onConfirm={() => leave.mutate(null)}
+      onConfirm={() => leave.mutate()}
       onClose={onClose}
     />
   )

@@ -6,7 +6,6 @@ import {
   resetUserSecondFactor,
 } from '@zuschlag/contracts/administration/users'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
@@ -15,7 +14,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
 import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { EditedPanel, useEdited, Facts } from '../editing/edited-panel.tsx'
+import { EditedPanel, useEdited, Facts, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
 import { AccessPanel, useChangeUser, MembershipsPanel } from './account-panels.tsx'
@@ -44,14 +43,7 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
-      <PageHeader
-        title={name}
-        path={[
-          { id: 'users', part: toUsers },
-          { id: 'user', part: name },
-        ]}
-        badge={<UserBadge user={user} />}
-      />
+      <PageHeader title={name} parent={toUsers} badge={<UserBadge user={user} />} />
       <div className={styles.page}>
         <PersonPanel user={user} />
         <AccessPanel user={user} isOwn={isOwn} onErased={onErased} />
@@ -76,8 +68,8 @@ function PersonPanel({ user }: { user: AdministeredUser }) {
             t('platform.users.name'),
             [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
           ],
-          [t('platform.email'), <a href={`mailto:${email}`}>{email}</a>],
-          [t('platform.phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>],
+          [t('platform.email'), emailLink(email)],
+          [t('platform.phone'), phoneNumber && phoneLink(phoneNumber)],
           [t('platform.language'), language && format.languageName(language)],
           [t('platform.users.since'), format.dateTime(user.createdAt, readerZone)],
           [
@@ -136,7 +128,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const reset = useChangeUser(
-    (_none: null) => call(resetUserSecondFactor, { params: { userId: user.id } }),
+    () => call(resetUserSecondFactor, { params: { userId: user.id } }),
     t('secondFactor.resetDone'),
     () => setAsking(false),
   )
@@ -163,7 +155,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
           role="alertdialog"
           action={t('secondFactor.reset')}
           sending={reset}
-          onSubmit={() => reset.mutate(null)}
+          onSubmit={() => reset.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>

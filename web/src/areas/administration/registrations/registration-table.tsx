@@ -15,8 +15,7 @@ import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
-import { Facts, type Fact } from '../editing/edited-panel.tsx'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { Facts, type Fact, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 
@@ -150,7 +149,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   }
   const approve = useChange({
     ...done,
-    change: (_none: null) => props.approve(),
+    change: () => props.approve(),
     done: t(`platform.${kind}.approved`, { name, company: name }),
   })
   const decline = useChange({
@@ -192,7 +191,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             <Button
               isPending={approve.isPending}
               pendingLabel={t('platform.working')}
-              onPress={() => approve.mutate(null)}
+              onPress={() => approve.mutate()}
             >
               {t('platform.approve')}
             </Button>
@@ -240,8 +239,8 @@ export function RegistrationFacts({ registration, first, further }: Registration
     <Facts
       facts={[
         ...first,
-        [t('platform.email'), <a href={`mailto:${email}`}>{email}</a>],
-        [t('platform.phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>],
+        [t('platform.email'), emailLink(email)],
+        [t('platform.phone'), phoneNumber && phoneLink(phoneNumber)],
         [t('platform.address'), `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`],
         ...further,
         [t('platform.receivedAt'), format.dateTime(createdAt, readerZone)],

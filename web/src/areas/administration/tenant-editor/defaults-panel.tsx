@@ -147,10 +147,7 @@ function NightFields({ values, edit, errorOf }: FieldsProps) {
         label={t('platform.defaults.nightBidding')}
         name="nightBidding"
         value={values.nightBidding}
-        options={[
-          { value: 'allowed', label: t('platform.defaults.night.allowed') },
-          { value: 'blocked', label: t('platform.defaults.night.blocked') },
-        ]}
+        options={choices(['allowed', 'blocked'], (value) => t(`platform.defaults.night.${value}`))}
         onChange={(nightBidding) => edit({ nightBidding })}
       />
       <SelectField

@@ -87,7 +87,7 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
   const params = { tenantId, userId: user.userId }
   const remove = useChangeUsers(
     tenantId,
-    (_none: null) => call(removeTenantUser, { params }),
+    () => call(removeTenantUser, { params }),
     t('platform.people.removed', { name }),
     onClose,
   )
@@ -97,7 +97,7 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
       sending={remove}
-      onConfirm={() => remove.mutate(null)}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     />
   )
@@ -311,7 +311,7 @@ function BrokerDialog({ tenantId, user, onClose }: BrokerDialogProps) {
 }
 
 /** Changes who belongs to a tenant and refetches its lists, people and history. */
-function useChangeUsers<Input>(
+function useChangeUsers<Input = void>(
   tenantId: TenantId,
   change: (input: Input) => Promise<unknown>,
   done: string,
