@@ -51,8 +51,8 @@ const shownHere = isAbroad ? forEachLanguage((language) => createFormat(language
 const never = () => () => undefined
 
 /**
- * Texts, language and formats of the language that is spoken now. The server does not know where a reader is:
- * zones are named once the page is hydrated. What writes neither figures nor days takes `useTranslation` alone.
+ * Texts and formats of the language that is spoken now. The server does not know where a reader is: zones are
+ * named once the page is hydrated. What writes neither figures nor days takes `useTranslation` alone.
  */
 export function useIntl() {
   const { t, language } = useTranslation()
