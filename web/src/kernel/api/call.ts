@@ -88,7 +88,7 @@ export async function call<
 }
 
 /** The same of an endpoint that always has an answer: an empty one is a broken transport, not "nothing". */
-export async function callForAnswer<
+export async function callForBody<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { z } from 'zod'
-import { type CallOptions, callForAnswer } from './call.ts'
+import { type CallOptions, callForBody } from './call.ts'
 
 /** What else a query says of itself. */
 type Further<Answer, Key extends QueryKey> = Pick<
@@ -29,7 +29,7 @@ export function endpointQuery<
   const { params: _params, query: _query, ...further } = options as Input & Further<z.output<Answer>, Key>
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => callForAnswer(endpoint, { ...options, signal }),
+    queryFn: ({ signal }) => callForBody(endpoint, { ...options, signal }),
     ...further,
   })
 }

@@ -13,7 +13,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails, newerEntries } from './newer-data.ts'
 import { pageClock } from '../clock/server-clock.ts'
-import { call, callForAnswer } from './call.ts'
+import { call, callForBody } from './call.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
 const MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['public', 'auctions', auctionId],
     queryFn: async ({ signal }) =>
-      observed(await callForAnswer(getPublicAuction, { params: { auctionId }, signal })),
+      observed(await callForBody(getPublicAuction, { params: { auctionId }, signal })),
     structuralSharing: keepNewer,
   })
 
@@ -70,7 +70,7 @@ export const auctionQuery = (auctionId: AuctionId) =>
     queryFn: async ({ client, signal }) => {
       const shown = client.getQueryData<AuctionDetails>(['auctions', auctionId])
       const minimumRevision = shown?.currentUserLastBidRevision ?? undefined
-      return observed(await callForAnswer(getAuction, { params: { auctionId }, signal, minimumRevision }))
+      return observed(await callForBody(getAuction, { params: { auctionId }, signal, minimumRevision }))
     },
     structuralSharing: keepNewer,
   })
@@ -81,7 +81,7 @@ export const anonymizedBidsQuery = (auctionId: AuctionId) =>
     queryKey: ['auctions', auctionId, 'anonymized-bids'],
     queryFn: async ({ signal, pageParam: skip }) => {
       const query = skip === 0 ? {} : { skip }
-      return callForAnswer(getAnonymizedBids, { params: { auctionId }, query, signal })
+      return callForBody(getAnonymizedBids, { params: { auctionId }, query, signal })
     },
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>

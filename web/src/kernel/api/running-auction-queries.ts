@@ -1,4 +1,4 @@
-import { type AnswerOf, type QueryOf, callForAnswer } from './call.ts'
+import { type AnswerOf, type QueryOf, callForBody } from './call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   type getAdmissions,
@@ -42,7 +42,7 @@ export const administeredBidsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'bids'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: BIDS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return callForAnswer(getAdministeredBids, { params: { auctionId }, query, signal })
+      return callForBody(getAdministeredBids, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < BIDS_TAKE ? undefined : page.at(-1)?.revision),
@@ -77,7 +77,7 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'document-openings'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: OPENINGS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return callForAnswer(getDocumentOpenings, { params: { auctionId }, query, signal })
+      return callForBody(getDocumentOpenings, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ openings }) => (openings.length < OPENINGS_TAKE ? undefined : openings.at(-1)?.id),
@@ -107,7 +107,7 @@ export const historyQuery = (auctionId: AuctionId, { stream, type }: HistorySear
         ...(type === undefined ? {} : { type }),
         ...(pageParam === null ? {} : { before: pageParam }),
       }
-      return callForAnswer(historyEndpoint, { params: { auctionId }, query, signal })
+      return callForBody(historyEndpoint, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < HISTORY_TAKE ? undefined : page.at(-1)?.revision),

@@ -4,7 +4,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
-import { callForAnswer } from './call.ts'
+import { callForBody } from './call.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { getAgreement, type AgreementKind } from '@zuschlag/contracts/site/agreements'
 
@@ -17,7 +17,7 @@ export const endedAuctionsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['public', 'auctions', 'ended', search],
     queryFn: ({ pageParam, signal }) =>
-      callForAnswer(getPublicEndedAuctions, {
+      callForBody(getPublicEndedAuctions, {
         query: { skip: pageParam, take: ENDED_PAGE_SIZE, search },
         signal,
       }),

@@ -3,7 +3,7 @@ import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-
 import { getLoginTenants, login, type LoginTenant } from '@zuschlag/contracts/account/login'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { call, callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
@@ -11,7 +11,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
 
 async function findAccount(email: string): Promise<LoginAccount> {
-  const info = await callForAnswer(getLoginTenants, { query: { email } })
+  const info = await callForBody(getLoginTenants, { query: { email } })
   return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
 }
 

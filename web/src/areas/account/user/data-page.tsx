@@ -7,7 +7,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { TextField } from '../../../design/text-field.tsx'
-import { call, callForAnswer } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -40,7 +40,7 @@ const INDENT = 2
 function ExportPanel() {
   const { t } = useTranslation()
   const download = useMutation({
-    mutationFn: () => callForAnswer(exportPersonalData, {}),
+    mutationFn: () => callForBody(exportPersonalData, {}),
     onSuccess: (data) =>
       saveFile(
         `zuschlag-${data.exportedAt.slice(0, 10)}.json`,

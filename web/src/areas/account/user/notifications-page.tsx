@@ -16,7 +16,7 @@ import { announce } from '../../../design/live-region.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call, callForAnswer } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useSearchWords } from '../../../auctions/use-search-words.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
@@ -104,7 +104,7 @@ function useChangeChoice() {
   const failed = useFailureToast()
   return useMutation({
     mutationFn: ({ kind, choice }: ChoiceChange) =>
-      callForAnswer(changeNotificationChoices, { body: { [kind]: choice } }),
+      callForBody(changeNotificationChoices, { body: { [kind]: choice } }),
     // One after the other: an answer must not bring back what was changed after it was asked.
     scope: { id: 'notification-choices' },
     onMutate: ({ kind, choice }) => {

@@ -9,7 +9,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { currentUserQuery } from '../../../kernel/api/queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
@@ -137,7 +137,7 @@ function useChangeProfile(onSaved: (profile: Profile) => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileChange) => callForAnswer(changeProfile, { body }),
+    mutationFn: (body: ProfileChange) => callForBody(changeProfile, { body }),
     onSuccess: async (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })

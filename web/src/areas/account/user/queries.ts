@@ -7,7 +7,7 @@ import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getOwnBids } from '@zuschlag/contracts/user/own-bids'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
-import { call, callForAnswer } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { endpointQuery } from '../../../kernel/api/endpoint-query.ts'
 
 export const profileQuery = endpointQuery(['user', 'profile'], getProfile, {})
@@ -38,7 +38,7 @@ export const ownBidsQuery = (auctionId: string | undefined) =>
     queryKey: ['user', 'bids', auctionId ?? null],
     queryFn: async ({ pageParam, signal }) => {
       const query = { skip: pageParam, take: BIDS_TAKE, auctionId }
-      return callForAnswer(getOwnBids, { query, signal })
+      return callForBody(getOwnBids, { query, signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.bids.length < BIDS_TAKE ? undefined : pages.length * BIDS_TAKE),

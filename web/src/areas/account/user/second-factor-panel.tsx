@@ -15,7 +15,7 @@ import { saveFile } from '../../../design/save-file.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
-import { call, callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { currentUserQuery } from '../../../kernel/api/queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
@@ -312,9 +312,9 @@ function useFactorTasks() {
       const { password, code } = proof
       if (task === 'setUp') {
         const body = code === '' ? { password } : { password, code }
-        return { key: await callForAnswer(beginSecondFactor, { body }) }
+        return { key: await callForBody(beginSecondFactor, { body }) }
       }
-      if (task === 'renew') return callForAnswer(renewRecoveryCodes, { body: proof })
+      if (task === 'renew') return callForBody(renewRecoveryCodes, { body: proof })
       await call(removeSecondFactor, { body: proof })
       return {}
     },
@@ -323,7 +323,7 @@ function useFactorTasks() {
     },
   })
   const confirm = useMutation({
-    mutationFn: (code: string) => callForAnswer(confirmSecondFactor, { body: { code } }),
+    mutationFn: (code: string) => callForBody(confirmSecondFactor, { body: { code } }),
     onSuccess: refresh,
   })
   const done = run.data

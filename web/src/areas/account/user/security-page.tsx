@@ -6,7 +6,7 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call, callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
@@ -245,7 +245,7 @@ function useRequestEmailChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { newEmail: string; password: string; code?: string }) =>
-      callForAnswer(requestEmailChange, { body }),
+      callForBody(requestEmailChange, { body }),
     onSuccess: (change: EmailChange) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
   })
 }

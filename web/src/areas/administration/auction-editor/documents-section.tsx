@@ -29,7 +29,7 @@ import { announce } from '../../../design/live-region.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call, callForAnswer } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -50,8 +50,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { documents } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: DOCUMENT_BYTES_MAX,
-    send: (file, name) =>
-      callForAnswer(uploadObjectDocument, { params: { auctionId }, body: { name }, file }),
+    send: (file, name) => callForBody(uploadObjectDocument, { params: { auctionId }, body: { name }, file }),
   })
   const nowMs = useServerNowMs(MINUTE_MS)
   const change = (next: readonly AuctionDocument[]) => set('documents', [...next])

@@ -19,7 +19,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { callForAnswer, problemOf, UnexpectedAnswerError } from '../../../kernel/api/call.ts'
+import { callForBody, problemOf, UnexpectedAnswerError } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
@@ -43,7 +43,7 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     mutationFn: async (file: File): Promise<Read> => {
       if (file.size > EXCHANGE_BYTES_MAX) throw new TooLarge()
       const body = { name: file.name.slice(0, 200) }
-      const answer = await callForAnswer(readObjectExchange, { params: { auctionId }, body, file })
+      const answer = await callForBody(readObjectExchange, { params: { auctionId }, body, file })
       return { name: file.name, answer }
     },
     onMutate: () => setTakenPictures(null),

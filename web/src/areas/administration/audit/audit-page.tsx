@@ -28,7 +28,7 @@ import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, OlderRows, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import type { AuditSearch } from '../table/url-searches.ts'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { actionText, eventTypes } from '../history/event-words.ts'
 import { Link } from '@tanstack/react-router'
 import { choices } from '../editing/use-change.ts'
@@ -234,7 +234,7 @@ const timeLineQuery = (search: AuditSearch) =>
     queryKey: ['administration', 'activity', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filtersOf(search), before: pageParam ?? undefined, take: TAKE }
-      return callForAnswer(getTimeLine, { query, signal })
+      return callForBody(getTimeLine, { query, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

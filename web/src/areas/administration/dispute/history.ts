@@ -17,7 +17,7 @@ import {
   getDisputeNotices,
 } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { endpointQuery } from '../../../kernel/api/endpoint-query.ts'
 
 /** A history with the state after each step; steps that change nothing share it. */
@@ -111,7 +111,7 @@ export const disputeQuery = (auctionId: AuctionId) =>
       const pages: DisputeSteps[] = []
       for (let skip = 0; ; skip += DISPUTE_TAKE_MAX) {
         const query = { skip, take: DISPUTE_TAKE_MAX }
-        const page = await callForAnswer(getDisputeSteps, { params: { auctionId }, query, signal })
+        const page = await callForBody(getDisputeSteps, { params: { auctionId }, query, signal })
         pages.push(page)
         if (skip + DISPUTE_TAKE_MAX >= page.total) return disputeOf(pages)
       }
@@ -153,7 +153,7 @@ export const incidentsQuery = (auctionId: AuctionId) =>
     queryFn: ({ signal }) =>
       allPages(async (skip) => {
         const query = { skip, take: DISPUTE_INCIDENTS_TAKE_MAX }
-        const page = await callForAnswer(getDisputeIncidents, { params: { auctionId }, query, signal })
+        const page = await callForBody(getDisputeIncidents, { params: { auctionId }, query, signal })
         return { rows: page.incidents, total: page.total }
       }),
     staleTime: 0,
@@ -165,7 +165,7 @@ export const noticesQuery = (auctionId: AuctionId) =>
     queryFn: ({ signal }) =>
       allPages(async (skip) => {
         const query = { skip, take: DISPUTE_NOTICES_TAKE_MAX }
-        const page = await callForAnswer(getDisputeNotices, { params: { auctionId }, query, signal })
+        const page = await callForBody(getDisputeNotices, { params: { auctionId }, query, signal })
         return { rows: page.notices, total: page.total }
       }),
   })

@@ -14,7 +14,7 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
 import { useStateFacts, useDispute, useStepTexts } from './step-texts.tsx'
@@ -37,7 +37,7 @@ export function WhatIfPanel({ step }: { step: DisputeStep }) {
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
       const { stream, revision } = step
-      return callForAnswer(playWhatIf, { params: { auctionId }, body: { stream, revision, change } })
+      return callForBody(playWhatIf, { params: { auctionId }, body: { stream, revision, change } })
     },
   })
   const change = changeOf(step, form)

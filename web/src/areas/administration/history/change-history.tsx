@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getAuditEntries, type AuditEntryView } from '@zuschlag/contracts/administration/audit-trail'
 import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Panel } from '../../../design/panel.tsx'
@@ -18,7 +18,7 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
     queryKey: ['administration', 'history', subjectId],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { subjectId, take: TAKE, before: pageParam ?? undefined }
-      return callForAnswer(getAuditEntries, { query: asked, signal })
+      return callForBody(getAuditEntries, { query: asked, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

@@ -1,4 +1,4 @@
-import { type AnswerOf, call, callForAnswer } from '../../../kernel/api/call.ts'
+import { type AnswerOf, call, callForBody } from '../../../kernel/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { retryFailedMails, retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ export function MailsPanel() {
 /** A batch at a time: a mail that fails again meanwhile is not tried twice. */
 async function retryAllFailed(total: number): Promise<void> {
   for (let left = total; left > 0;) {
-    const { count, remaining } = await callForAnswer(retryFailedMails, { body: {} })
+    const { count, remaining } = await callForBody(retryFailedMails, { body: {} })
     left = count === 0 ? 0 : Math.min(left - count, remaining)
   }
 }

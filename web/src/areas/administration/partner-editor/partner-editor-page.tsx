@@ -13,7 +13,7 @@ import { IconButton } from '../../../design/icon-button.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { call, callForAnswer } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
@@ -37,7 +37,7 @@ export function PartnerEditorPage() {
     outdated: partnersOutdated,
   })
   const create = useChange({
-    change: (name: string) => callForAnswer(createPartner, { body: { name } }),
+    change: (name: string) => callForBody(createPartner, { body: { name } }),
     done: t('platform.partners.created'),
     outdated: partnersOutdated,
     onDone: ({ id }) => {

@@ -9,7 +9,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -19,7 +19,7 @@ import styles from './quick-search.module.css'
 
 const quickSearchQuery = (search: string) => ({
   queryKey: [...administeredKey, 'quick-search', search],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callForAnswer(quickSearch, { query: { search }, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callForBody(quickSearch, { query: { search }, signal }),
   enabled: search.length >= QUICK_SEARCH_MIN,
   placeholderData: keepPreviousData,
 })

@@ -13,7 +13,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { Panel } from '../../../design/panel.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
 import { tenantColours } from '../../../design/tenant-colours.ts'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
@@ -43,7 +43,7 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
   const save = useChangeTenant(tenant.id, () =>
-    callForAnswer(changeTenantAppearance, {
+    callForBody(changeTenantAppearance, {
       params: { tenantId: tenant.id },
       body: {
         primaryAccentColor: colourOf(values.primary),
@@ -242,9 +242,9 @@ function OnePicture({ tenant, picture, url }: OnePictureProps) {
   const { t } = useTranslation()
   const params = { tenantId: tenant.id, picture }
   const upload = useChangeTenant(tenant.id, (file: File) =>
-    callForAnswer(uploadTenantPicture, { params, file }),
+    callForBody(uploadTenantPicture, { params, file }),
   )
-  const remove = useChangeTenant(tenant.id, () => callForAnswer(removeTenantPicture, { params }))
+  const remove = useChangeTenant(tenant.id, () => callForBody(removeTenantPicture, { params }))
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
@@ -27,7 +27,7 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeTenant(tenant.id, (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return callForAnswer(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
+    return callForBody(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
   })
   const submit = () => {
     const checked = checkDefaults(values)
@@ -176,7 +176,7 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { values, edit } = edited
   const save = useChangeTenant(tenant.id, () => {
     const body = { ...values, version: tenant.version }
-    return callForAnswer(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
+    return callForBody(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
   })
   return (
     <EditedPanel

@@ -6,7 +6,7 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { callForAnswer } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
@@ -72,7 +72,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
   const save = useChangeTenant(tenant.id, () =>
-    callForAnswer(changeTenantIdentity, {
+    callForBody(changeTenantIdentity, {
       params: { tenantId: tenant.id },
       body: {
         name: values.name,

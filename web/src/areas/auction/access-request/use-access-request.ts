@@ -17,7 +17,7 @@ import {
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
-import { callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { textIfAny, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 const isClosed = ({ state }: OwnAccessRequest) =>
@@ -56,9 +56,7 @@ export function useAccessRequest(auctionId: AuctionId) {
     return request
   }
   const saveDraft = (fields: AccessRequestFields) =>
-    keep(
-      callForAnswer(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }),
-    )
+    keep(callForBody(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }))
   const options = {
     // The tenant, or another window of the reader, may have changed it.
     onError: () =>
@@ -75,14 +73,14 @@ export function useAccessRequest(auctionId: AuctionId) {
     mutationFn: async (chosen: { kind: Picture; file: Blob; fields: AccessRequestFields }) => {
       if (kept() === null) await saveDraft(chosen.fields)
       const endpoint = chosen.kind === 'identification' ? uploadAccessIdentification : uploadAccessProof
-      return keep(callForAnswer(endpoint, { params, file: chosen.file }))
+      return keep(callForBody(endpoint, { params, file: chosen.file }))
     },
     ...options,
   })
   const submit = useMutation({
     mutationFn: async ({ fields, answer }: { fields: AccessRequestFields; answer: string | null }) => {
       const { revision } = await saveDraft(fields)
-      return keep(callForAnswer(submitAccessRequest, { params, body: { revision, answer } }))
+      return keep(callForBody(submitAccessRequest, { params, body: { revision, answer } }))
     },
     ...options,
   })
@@ -91,25 +89,25 @@ export function useAccessRequest(auctionId: AuctionId) {
       const { revision } = await saveDraft(fields)
       const { agreement, percent } = offer
       const body = { revision, agreement, percent, ...chosen }
-      return keep(callForAnswer(concludeBrokerage, { params, body }))
+      return keep(callForBody(concludeBrokerage, { params, body }))
     },
     ...options,
   })
   const withdrawAgreement = useMutation({
     mutationFn: (revision: number) =>
-      keep(callForAnswer(withdrawFromBrokerage, { params, body: { revision } })),
+      keep(callForBody(withdrawFromBrokerage, { params, body: { revision } })),
     ...options,
   })
   const sendProof = useMutation({
     mutationFn: ({ revision, proofAmount, file, ...proof }: Proof) => {
       const body = { ...proof, revision: String(revision), proofAmount: String(proofAmount) }
-      return keep(callForAnswer(sendNewerProof, { params, body, file }))
+      return keep(callForBody(sendNewerProof, { params, body, file }))
     },
     ...options,
   })
   const withdraw = useMutation({
     mutationFn: (revision: number) =>
-      keep(callForAnswer(withdrawAccessRequest, { params, body: { revision } })),
+      keep(callForBody(withdrawAccessRequest, { params, body: { revision } })),
     ...options,
   })
   return { save, upload, submit, conclude, withdrawAgreement, sendProof, withdraw }

@@ -15,7 +15,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
-import { callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { textIfAny, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -211,7 +211,7 @@ function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevision: nu
       setSent({ commandId, body, screen })
       const claimed = screen === undefined ? content : { ...content, screen }
       const options = { params: { auctionId: details.id }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
-      return callForAnswer(acceptCounterOffer, { ...options, body: { ...claimed, commandId } })
+      return callForBody(acceptCounterOffer, { ...options, body: { ...claimed, commandId } })
     },
     onSuccess: () => void reload(),
     onError(error) {

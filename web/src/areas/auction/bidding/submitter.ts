@@ -10,7 +10,7 @@ import {
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { callForAnswer, problemOf } from '../../../kernel/api/call.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { windowStorage } from './price-draft.ts'
 import {
   isPending,
@@ -80,8 +80,8 @@ async function sendSubmission(submission: Submission, isFirst: boolean): Promise
   try {
     const receipt =
       kind === 'bid'
-        ? await callForAnswer(placeBid, { ...options, body: { price, ...accepted } })
-        : await callForAnswer(requestImmediatePurchase, { ...options, body: accepted })
+        ? await callForBody(placeBid, { ...options, body: { price, ...accepted } })
+        : await callForBody(requestImmediatePurchase, { ...options, body: accepted })
     return { kind: 'accepted', receipt }
   } catch (error) {
     const problem = problemOf(error)
