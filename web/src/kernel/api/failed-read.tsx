@@ -1,8 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { lazily } from '../../design/lazily.tsx'
-
-/** What a read says of itself, whatever it reads. */
-export type ReadState = Pick<UseQueryResult, 'isError' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
+import type { ReadState } from './read-failure.tsx'
 
 const ReadFailure = lazily(async () => (await import('./read-failure.tsx')).ReadFailure)
 

@@ -6,7 +6,7 @@ import type {
 import { type ReactNode, useMemo, useState } from 'react'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import type { ReadState } from '../../../kernel/api/failed-read.tsx'
+import type { ReadState } from '../../../kernel/api/read-failure.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { type Translate, readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
