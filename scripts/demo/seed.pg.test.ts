@@ -9,10 +9,8 @@ import knexModule from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoAccounts } from '../product/demo-accounts.ts'
-import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
-import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import { seedDemo, type SeedOptions } from './seed.ts'
+import { demoObjects, seedDemo, type SeedOptions } from './seed.ts'
 
 const now = '2026-11-21T02:30:00.000Z' as Instant
 let directory: string
@@ -28,7 +26,7 @@ beforeEach(async () => {
     filesDir: join(directory, 'files'),
     databaseUrl: database.url,
     now,
-    objects: [altbauSchottenfeld, reihenhausPlagwitz],
+    objects: demoObjects.filter(({ key }) => ['altbau-schottenfeld', 'reihenhaus-plagwitz'].includes(key)),
   }
 })
 
