@@ -6,8 +6,7 @@ import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, patience, questionOn } from './page-state.ts'
-import { violations } from './violations.ts'
+import { isFocused, patience, questionOn, violations } from './page-state.ts'
 
 const url = inject('productUrl')
 const { LoginPage, user } = de

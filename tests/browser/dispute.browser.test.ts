@@ -10,9 +10,8 @@ import { afterAll, expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, refuseWith } from './page-state.ts'
 import type { People } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
 
 /** One auction of its own: anna bids, ben is too low and then leads. */
 let folder = ''

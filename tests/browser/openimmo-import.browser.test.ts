@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, signInAs } from './page-state.ts'
 
 const { editor } = de.administration
 const { why, missed } = editor.import

@@ -7,8 +7,7 @@ import { mailTo } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { refuseWith, violations } from './page-state.ts'
 
 /** A whole ending over four people takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000

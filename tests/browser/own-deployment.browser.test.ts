@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { test as base } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 /** A product of its own: what is tested here is decided where it is started. */
 const STARTS_WITHIN_MS = 170_000

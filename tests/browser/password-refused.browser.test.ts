@@ -13,8 +13,7 @@ import {
   setFirstPassword,
 } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { refuseWith, violations } from './page-state.ts'
 
 const url = inject('productUrl')
 

@@ -14,8 +14,7 @@ import {
   setFirstPassword,
 } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, signInAs } from './page-state.ts'
 
 const url = inject('productUrl')
 const { platform } = de

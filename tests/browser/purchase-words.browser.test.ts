@@ -5,8 +5,7 @@ import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { type ApiOf, test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { questionOn } from './page-state.ts'
-import { violations } from './violations.ts'
+import { questionOn, violations } from './page-state.ts'
 
 const { legal, runningAuction: text } = de
 

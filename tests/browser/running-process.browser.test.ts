@@ -5,7 +5,7 @@ import { acceptInvitation, mailTo, newAddress } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 const text = de.runningAuction
 /** A story over four people and their mailboxes takes its time where other tests have most of the machine. */

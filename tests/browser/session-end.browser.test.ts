@@ -6,8 +6,7 @@ import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience, liveMessage } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, liveMessage, signInAs } from './page-state.ts'
 
 const url = inject('productUrl')
 

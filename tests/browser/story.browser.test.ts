@@ -14,7 +14,7 @@ import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { inMinutes } from './own-auction.ts'
 import type { People } from './people.ts'
-import { typeMoment } from './type-moment.ts'
+import { typeMoment } from './page-state.ts'
 
 /**
  * One process from the application of its tenant to the result of somebody who trusts nobody, over a
