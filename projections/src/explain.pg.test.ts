@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, written } from '../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../tests/fixtures/folded-rows.ts'
-import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
-import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-models.ts'
+import { asNew, readModelsOfFile, openSession } from '../../tests/fixtures/read-models.ts'
 import { rankedBids } from './auction-bids/queries.ts'
 import { type AuctionBidRow, auctionBidsTable } from './auction-bids/table.ts'
 import { administeredFigures } from './administered-overview-queries.ts'
@@ -106,9 +105,8 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
   }))
 }
 
-let database: ReadModelsDatabase
+const database = await readModelsOfFile()
 beforeAll(async () => {
-  database = await createReadModels()
   const session = await openSession(database.url, 'log')
   await session.commit({
     expected: null,
@@ -124,7 +122,6 @@ beforeAll(async () => {
   await session.close()
   await database.knex.raw('vacuum analyze')
 })
-afterAll(() => database.drop())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 

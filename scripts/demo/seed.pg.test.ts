@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { verifyPassword } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
@@ -7,6 +6,7 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import knexModule from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoAccounts } from '../product/demo-accounts.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
@@ -18,7 +18,7 @@ let database: TestDatabase
 let options: SeedOptions
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'zuschlag-seed-'))
+  directory = folderOfTest('seed')
   database = await createTestDatabase()
   await migrateAccounts(database.url)
   options = {
@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await database.drop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 async function hashes(): Promise<readonly string[]> {

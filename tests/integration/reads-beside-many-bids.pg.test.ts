@@ -10,11 +10,11 @@ import { readModels } from '@zuschlag/projections/read-models'
 import type { ReadRow } from '@zuschlag/projections/kernel/table'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bidderIdOf, fixtureNoon, numberedUuid } from '../fixtures/auction-commands.ts'
 import { bidPlaced, bidRejected, drafted, written } from '../fixtures/auction-events.ts'
 import { rowsAfter } from '../fixtures/folded-rows.ts'
-import { asNew, createReadModels, openSession, type ReadModelsDatabase } from '../fixtures/read-models.ts'
+import { asNew, openSession, readModelsOfFile } from '../fixtures/read-models.ts'
 
 const AUCTIONS = 40
 const BIDS = 400
@@ -34,9 +34,8 @@ function rowsOf(number: number): readonly (readonly ReadRow[])[] {
   return readModels.map((model) => [...rowsAfter<ReadRow>(model, events).values()])
 }
 
-let database: ReadModelsDatabase
+const database = await readModelsOfFile()
 beforeAll(async () => {
-  database = await createReadModels()
   await migrateAccounts(database.url)
   const session = await openSession(database.url, 'log')
   const rows = Array.from({ length: AUCTIONS }, (_, index) => rowsOf(index + 1))
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await session.close()
   await database.knex.raw('vacuum analyze')
 })
-afterAll(() => database.drop())
 
 const bidder: SignedIn = {
   kind: 'signedIn',
