@@ -1,4 +1,4 @@
-import { instantToMs, type Instant } from '../kernel/instant.ts'
+import type { Instant } from '../kernel/instant.ts'
 
 type Facts = {
   readonly isWithdrawn: boolean
@@ -25,14 +25,25 @@ export function openStateOf(auction: Facts): (typeof openStates)[number] | null 
 export function orderForList<Auction extends Listed>(auctions: readonly Auction[]): Auction[] {
   return auctions
     .map((auction) => ({ auction, ...placeOf(auction) }))
-    .toSorted((a, b) => a.rank - b.rank || a.when - b.when || a.auction.title.localeCompare(b.auction.title))
+    .toSorted((a, b) => a.rank - b.rank || inTime(a, b) || a.auction.title.localeCompare(b.auction.title))
     .map(({ auction }) => auction)
 }
 
-function placeOf(auction: Listed): { readonly rank: number; readonly when: number } {
-  const endMs = auction.end === null ? Number.MAX_VALUE : instantToMs(auction.end)
-  if (auction.isWithdrawn) return { rank: 3, when: endMs }
-  if (auction.hasEnded) return { rank: 2, when: -endMs }
-  if (openStateOf(auction) === 'upcoming') return { rank: 1, when: instantToMs(auction.start) }
-  return { rank: 0, when: endMs }
+const ENDED = 2
+/** Behind every instant. */
+const NEVER = '~'
+
+type Place = { readonly rank: number; readonly when: string }
+
+/** Instants are in the order of their texts: thousands are compared for each reader, and none is parsed. */
+function inTime({ rank, when }: Place, other: Place): number {
+  if (when === other.when) return 0
+  return when < other.when === (rank !== ENDED) ? -1 : 1
+}
+
+function placeOf(auction: Listed): Place {
+  const end = auction.end ?? NEVER
+  if (auction.isWithdrawn) return { rank: 3, when: end }
+  if (auction.hasEnded) return { rank: ENDED, when: end }
+  return openStateOf(auction) === 'upcoming' ? { rank: 1, when: auction.start } : { rank: 0, when: end }
 }

@@ -9,6 +9,7 @@ import {
 } from '@zuschlag/contracts/search/read-public-page'
 import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
 import { matchesSearch } from '@zuschlag/contracts/search/matches-search'
@@ -71,8 +72,9 @@ export function pageOfObjects(objects: Objects, query: OfferPageQuery): PublicAu
   const listed = asked === undefined ? objects : objects.filter(({ id }) => asked.has(id))
   const ofEveryPrice = filterObjects(listed, { ...filter, search: others })
   const found = filterObjects(ofEveryPrice, filter)
-  const amounts = ofEveryPrice.map(filterPrice).toSorted((one, other) => one - other)
-  const prices = { min: amounts[0] ?? null, max: amounts.at(-1) ?? null }
+  const amounts = ofEveryPrice.map(filterPrice)
+  const isEmpty = amounts.length === 0
+  const prices = { min: isEmpty ? null : smallestOf(amounts), max: isEmpty ? null : largestOf(amounts) }
   return {
     items: sortObjects(found, sort).slice(skip, skip + take),
     total: found.length,
