@@ -24,8 +24,8 @@ export function openStateOf(auction: Facts): (typeof openStates)[number] | null 
  */
 export function orderForList<Auction extends Listed>(auctions: readonly Auction[]): Auction[] {
   return auctions
-    .map((auction) => ({ auction, ...placeOf(auction) }))
-    .toSorted((a, b) => a.rank - b.rank || inTime(a, b) || a.auction.title.localeCompare(b.auction.title))
+    .map((auction) => ({ auction, place: placeOf(auction) }))
+    .toSorted((one, other) => comparePlaces(one.place, other.place))
     .map(({ auction }) => auction)
 }
 
@@ -33,17 +33,17 @@ const ENDED = 2
 /** Behind every instant. */
 const NEVER = '~'
 
-type Place = { readonly rank: number; readonly when: string }
+export type ListPlace = { readonly rank: number; readonly when: string; readonly title: string }
 
 /** Instants are in the order of their texts: thousands are compared for each reader, and none is parsed. */
-function inTime({ rank, when }: Place, other: Place): number {
-  if (when === other.when) return 0
-  return when < other.when === (rank !== ENDED) ? -1 : 1
+export function comparePlaces(one: ListPlace, other: ListPlace): number {
+  if (one.rank !== other.rank) return one.rank - other.rank
+  if (one.when === other.when) return one.title.localeCompare(other.title)
+  return one.when < other.when === (one.rank !== ENDED) ? -1 : 1
 }
 
-function placeOf(auction: Listed): Place {
-  const end = auction.end ?? NEVER
-  if (auction.isWithdrawn) return { rank: 3, when: end }
-  if (auction.hasEnded) return { rank: ENDED, when: end }
-  return openStateOf(auction) === 'upcoming' ? { rank: 1, when: auction.start } : { rank: 0, when: end }
+export function placeOf(auction: Listed): ListPlace {
+  const { title, isWithdrawn, hasEnded, start, end } = auction
+  if (openStateOf(auction) === 'upcoming') return { rank: 1, when: start, title }
+  return { rank: isWithdrawn ? 3 : hasEnded ? ENDED : 0, when: end ?? NEVER, title }
 }
