@@ -204,7 +204,7 @@ export async function readAwardPack(
   const { knex, directory, documentHashes, publicUrl, company } = dependencies
   const winner = winnerOf(row)
   if (winner === null) return err(problemOf('noAwardPack'))
-  const logged = await loggedEventsOf(knex, row.auctionId)
+  const logged = await loggedEventsOf(knex, row.auctionId, winner.userId)
   if (!logged.ok) return logged
   const events = logged.value
   const last = events.at(-1)

@@ -57,7 +57,8 @@ export async function administeredUsers(
   const text = page.search.trim()
   if (text !== '') {
     const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    void found.whereRaw(`(first_name || ' ' || last_name || ' ' || email) ilike ?`, [pattern])
+    // Half the work of `ilike`, for which no index helps where most users match.
+    void found.whereRaw(`lower(first_name || ' ' || last_name || ' ' || email) like lower(?)`, [pattern])
   }
   if (page.tenantId !== undefined) {
     const members = accountsTable(knex, 'memberships').select('user_id').where({ tenant_id: page.tenantId })
