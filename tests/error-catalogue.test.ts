@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../web/src/areas/auction/bidding/refusal.ts'
-import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 
 /**
  * The specification's error catalogue (section 8), line by line: its name, and the texts that say it where

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -26,6 +26,8 @@ type Sample = { readonly version: number; readonly file: string; readonly text: 
 /** Types that the first version does not know, with the version that brings them. */
 const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {}
 
+if (process.env['UPDATE_EVENT_SHAPES'] === '1') writeNewestSamples()
+
 const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>
   readdirSync(path.join(folder, version)).map((file) => ({
     version: Number(version.slice(1)),
@@ -33,6 +35,21 @@ const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>
     text: readFileSync(path.join(folder, version, file), 'utf8'),
   })),
 )
+
+/** A new version starts with the samples of the one before, each read in today's shape and hashed again. */
+function writeNewestSamples(): void {
+  const [before, now] = [CURRENT_SCHEMA_VERSION - 1, CURRENT_SCHEMA_VERSION].map((version) =>
+    path.join(folder, `v${version}`),
+  ) as [string, string]
+  if (existsSync(now)) return
+  mkdirSync(now)
+  for (const file of readdirSync(before)) {
+    const { hash: _before, ...event } = decodeEvent(readFileSync(path.join(before, file), 'utf8'))
+    const sample = { ...event, schemaVersion: CURRENT_SCHEMA_VERSION } as StoredEvent
+    const text = JSON.stringify({ ...sample, hash: hashOf(sample, sha256Hex) }, null, 2)
+    writeFileSync(path.join(now, file), `${text}\n`)
+  }
+}
 
 test('[EVID-9] there is a sample of every event in every version that was ever written', () => {
   for (let version = 1; version <= CURRENT_SCHEMA_VERSION; version += 1) {

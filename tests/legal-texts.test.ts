@@ -8,7 +8,7 @@ import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['de', 'en'] as const
-const pages = 'web/src/kernel/i18n'
+const pages = 'contracts/src/texts'
 const files = [
   pages,
   'gateway/src/modules/notifications/mail/texts',

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'gateway/src/modules/back-office/access-requests/remind-of-proofs.ts ROWS_MAX': batch,
   'gateway/src/modules/back-office/activity/activity.route.ts TIME_LINE_FILE_MAX': 'the page says so',
   'gateway/src/modules/back-office/activity/activity.ts PEOPLE_MAX': text,
-  'gateway/src/modules/back-office/admissions/person-records.ts PERSONAL_DATA_ROWS_MAX': personalData,
+  'gateway/src/modules/back-office/admissions/admission-tables.ts PERSONAL_DATA_ROWS_MAX': personalData,
   'gateway/src/modules/back-office/drafting/drafting.route.ts DRAFTING_TENANTS_MAX':
     'the field becomes a search',
   'gateway/src/modules/back-office/questions/questions.route.ts QUESTIONS_PER_PERSON_MAX': refusedBefore,

@@ -32,7 +32,7 @@ test('no code chooses between two languages: a third one is an entry and a file 
 })
 
 test('every language has its file, and no file is without its language', () => {
-  const files = globSync('web/src/kernel/i18n/*.json', { cwd: root })
+  const files = globSync('contracts/src/texts/*.json', { cwd: root })
   expect(files.map((file) => path.basename(file, '.json')).toSorted()).toEqual([...languages].toSorted())
 })
 

@@ -4,8 +4,8 @@ import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/c
 import { ACCEPTED_TIE_DAYS } from '@zuschlag/projections/auction-participants/person-queries'
 import { expect, test } from 'vitest'
 import { retentionDays } from '../gateway/src/workers/retention/retention.ts'
-import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 
 const notices = [
   ['German', de.privacy],

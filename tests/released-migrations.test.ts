@@ -16,12 +16,12 @@ const digests: Readonly<Record<string, string>> = {
   'gateway/src/migrations/0001-about-auctions.ts':
     '8c5d5e4937b20f91ff2740505081a77d17ba7ad9ac5d583e321815f99f3ff784',
   'gateway/src/migrations/0001-accounts.ts':
-    '6debec27d7e27c191cb542bc7d887160af40ba10863db4a96bc7c88c181d7b67',
-  'gateway/src/migrations/0001-people.ts': 'ecbf4da8a00b824f12b00b33c2b47096bd49321f8b0b896594a7eed4bdd73322',
+    '200751da246be499b92ec29346f9be6a8f385a422abfb98a6822a7ab91fc9614',
+  'gateway/src/migrations/0001-people.ts': '85111acce350f0e4ac3c20f21f9c572d49bb098ab37b986e469415875bdfc66c',
   'projections/src/migrations/0001-generations.ts':
     '4da61fffa37cc424ac348077871b25f44d761cce35c4b788ce4d9c7c93de7e0c',
   'projections/src/migrations/0001-read-models.ts':
-    'e7eb2caf74f1ce8a0332257647bc3d889e16c4f8977e8907b3edeba963f17675',
+    '30f9d8309420328f66767d7c53ad7e2afcd9b4ac626015341c8ee85578c41857',
 }
 
 test.each(Object.entries(digests))('%s is as it was recorded', (file, digest) => {

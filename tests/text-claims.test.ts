@@ -5,7 +5,7 @@ import { flattenTexts } from '../scripts/dev/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const pages = 'web/src/kernel/i18n'
+const pages = 'contracts/src/texts'
 const mails = 'gateway/src/modules/notifications/mail/texts'
 
 const textsOf = (folder: string, language: 'de' | 'en') =>

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { resolvedText } from '@zuschlag/gateway/kernel/texts'
+import { flattenTexts } from '../scripts/dev/messages.ts'
+import type { Texts } from '../web/build/text-parts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -40,15 +43,15 @@ const banned: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, string])[
   ],
 }
 
-/** Every text of a file of texts by its key, `{{values}}` and tags removed: their names are code. */
+/** Every text of a file by its key, without `{{values}}`, `$t(keys)` and tags: their names are code. */
 function textsOf(value: unknown, key = ''): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[key, value.replaceAll(/\{\{?\w+\}\}?|<[^>]*>/g, '')]]
+  if (typeof value === 'string') return [[key, value.replaceAll(/\{\{?\w+\}\}?|\$t\([\w.-]+\)|<[^>]*>/g, '')]]
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${key}.${name}`))
 }
 
 const files = (language: string) =>
   globSync(
-    ['web/src/kernel/i18n', 'gateway/src/modules/*/*/texts'].map((folder) => `${folder}/${language}.json`),
+    ['contracts/src/texts', 'gateway/src/modules/*/*/texts'].map((folder) => `${folder}/${language}.json`),
     {
       cwd: root,
     },
@@ -84,4 +87,36 @@ test('the texts of pages, mails, bid log, table file, pack, agreement, calendar 
   expect(files('en')).toHaveLength(7)
   expect(articles('de')).toHaveLength(4)
   expect(articles('en')).toHaveLength(4)
+})
+
+/** Shorter ones are labels that happen to be the same: Start, Ende, Name. */
+const SENTENCE_LENGTH = 15
+const both = (file: string) => {
+  const [de, en] = [file, file.replace(/de\.json$/, 'en.json')].map((name) =>
+    flattenTexts(JSON.parse(read(name)) as Texts),
+  )
+  return [...(de ?? [])].map(([key, text]) => [key, text, en?.get(key) ?? ''] as const)
+}
+const isSentence = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').trim().length >= SENTENCE_LENGTH
+const [ofPages = '', ...ofServer] = files('de').toSorted()
+
+test('a sentence of a page stands in no file of the server: that names it, $t(key)', () => {
+  const known = new Map(both(ofPages).map(([key, de, en]) => [`${de}|${en}`, key]))
+  const twice = ofServer.flatMap((file) =>
+    both(file).flatMap(([key, de, en]) => {
+      const same = known.get(`${de}|${en}`)
+      return same !== undefined && (isSentence(de) || isSentence(en)) ? [`${file} ${key}: $t(${same})`] : []
+    }),
+  )
+  expect(known.size).toBeGreaterThan(3000)
+  expect(twice).toEqual([])
+})
+
+test('every text that the server takes from a page is there, in both languages', () => {
+  const taken = ofServer.flatMap(both).filter(([, de, en]) => `${de}${en}`.includes('$t('))
+  for (const [, de, en] of taken) {
+    expect(en).toBe(de)
+    for (const language of ['de', 'en'] as const) expect(resolvedText(de, language)).not.toContain('$t(')
+  }
+  expect(taken.length).toBeGreaterThan(150)
 })

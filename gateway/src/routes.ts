@@ -30,12 +30,12 @@ import {
   accessRequestsOfPerson,
   eraseAccessRequests,
 } from './modules/back-office/access-requests/access-request-rows.ts'
-import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
   admissionsOfPerson,
+  eraseAdmissions,
   invitationsOfPerson,
   openingsOfPerson,
-} from './modules/back-office/admissions/person-records.ts'
+} from './modules/back-office/admissions/admission-tables.ts'
 import { movePriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { moveSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
 import {
@@ -49,8 +49,7 @@ import { readAuctionRoutes, rulesSheetRoute } from './modules/auctions/read-auct
 import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
 import { currentAgreements } from './kernel/agreements.ts'
-import { readPosts } from './modules/site/blog/posts.ts'
-import { blogRoutes } from './modules/site/blog/read-blog.route.ts'
+import { blogRoutes, readPosts } from './modules/site/blog/posts.ts'
 import { calendarRoute } from './modules/auctions/calendar/read-calendar.route.ts'
 import { draftingRoute } from './modules/back-office/drafting/drafting.route.ts'
 import { disputeRoutes } from './modules/back-office/dispute/dispute.route.ts'

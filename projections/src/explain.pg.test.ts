@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, written } from '../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../tests/fixtures/folded-rows.ts'
-import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
-import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-models.ts'
+import { asNew, readModelsOfFile, openSession } from '../../tests/fixtures/read-models.ts'
 import { rankedBids } from './auction-bids/queries.ts'
 import { type AuctionBidRow, auctionBidsTable } from './auction-bids/table.ts'
 import { administeredFigures } from './administered-overview-queries.ts'
@@ -18,6 +17,7 @@ import {
   PUBLIC_AFTER_END_MS,
   publicCardsOf,
   revisionOf,
+  whereNamed,
 } from './auction-details/queries.ts'
 import { type AuctionDetailsRow, auctionDetailsTable } from './auction-details/table.ts'
 import { historyOf } from './auction-history/queries.ts'
@@ -46,6 +46,8 @@ const brokerOf = (number: number) => numberedUuid(8, number % TENANTS) as UserId
 const broker = { ...viewer, investorId: null, userId: brokerOf(3), brokerTenantIds: [tenantOf(3)] }
 const seller = { ...viewer, investorId: null, userId: numberedUuid(9, 10) as UserId }
 
+const document = { name: 'Grundbuch', storageUrl: 'https://files.example/1.pdf' }
+
 /** One in twenty runs; the others ended, a day after the other. */
 function manyAuctions(): readonly AuctionDetailsRow[] {
   const [row] = [
@@ -64,6 +66,8 @@ function manyAuctions(): readonly AuctionDetailsRow[] {
       tenantId: tenantOf(index),
       brokerUserId: brokerOf(index),
       sellerUserId: index % 10 === 0 ? (numberedUuid(9, index % 1000) as UserId) : null,
+      description: { ...row.description, documents: index % 100 === 0 ? [] : [document] },
+      title: `Objekt ${index}`,
       draftedAt: new Date(Date.parse(now) - index * 60_000).toISOString() as Instant,
       endAt: end,
       effectiveEndAt: end,
@@ -106,9 +110,8 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
   }))
 }
 
-let database: ReadModelsDatabase
+const database = await readModelsOfFile()
 beforeAll(async () => {
-  database = await createReadModels()
   const session = await openSession(database.url, 'log')
   await session.commit({
     expected: null,
@@ -124,7 +127,6 @@ beforeAll(async () => {
   await session.close()
   await database.knex.raw('vacuum analyze')
 })
-afterAll(() => database.drop())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -209,6 +211,29 @@ test('figures of a tenant read its rows alone', async () => {
   const plans = await plansOf((db) => administeredFigures(db, broker, now))
   const scanned = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Seq Scan')
   expect(scanned.map((node) => node['Relation Name'])).not.toContain('auction_details')
+})
+
+test.each(['Objekt 4711', numberedUuid(1, 4711)])(
+  'an object is found by %s with indexes alone',
+  async (text) => {
+    const named = (db: Knex) =>
+      db('read.auction_details as d')
+        .select('d.auction_id')
+        .modify((query) => {
+          whereNamed(query, text)
+        })
+    const plans = await plansOf(named)
+    expect(plans.filter(scansAll)).toEqual([])
+    expect(await named(database.knex)).toHaveLength(1)
+  },
+)
+
+test('what has no documents is found without reading what others have', async () => {
+  const query = { ...table, work: 'documents' } as const
+  const plans = await plansOf((db) => administeredAuctions(db, admin, now, query))
+  expect(plans.filter(scansAll)).toEqual([])
+  const { total } = await administeredAuctions(database.knex, admin, now, query)
+  expect(total).toBe(AUCTIONS / 100)
 })
 
 test('a page has its rows in their order, wherever it starts', async () => {

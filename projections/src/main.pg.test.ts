@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { broadcastBus, type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../../tests/fixtures/auction-events.ts'
 import { appendHistory } from '../../tests/fixtures/logged-history.ts'
@@ -22,17 +21,13 @@ const history = [drafted(), published, bidPlaced(1, 100_000)]
 /** Only patience: what is waited for takes a fraction of this. */
 const soon = { timeout: 20_000, interval: 20 }
 
-let folder = ''
+const folder = folderOfFile('projections')
 let database: ReadModelsDatabase
 let log: SqliteEventLog
 let bus: Bus
 let updates: AuctionUpdated[] = []
 const running = new Set<Started>()
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-projections-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(async ({ task }) => {
   database = await createReadModels()
   log = new SqliteEventLog(path.join(folder, `${task.id}.sqlite`))

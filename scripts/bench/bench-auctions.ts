@@ -54,3 +54,14 @@ export class BidSource {
     return bid(auction, commandIdOf(number), 200_000 + number, { userId, role: 'investor' })
   }
 }
+
+/** Sends so many bids, always a number of them at once. */
+export async function bidInBatches(
+  engine: Engine,
+  source: BidSource,
+  count: number,
+  atOnce: number,
+): Promise<void> {
+  for (let sent = 0; sent < count; sent += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, () => engine.execute(source.next())))
+}

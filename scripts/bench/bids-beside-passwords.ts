@@ -1,7 +1,4 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hashPassword, verifyPassword } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
 import type { BidCommitsOrder, BidCommitsResult } from './bid-commits.thread.ts'
@@ -23,8 +20,7 @@ const BIDS_PER_ROUND = 2400
  */
 export const bidsBesidePasswords: Benchmark = {
   name: 'engine: commits beside sign-ins',
-  run: async ({ quick, say }) => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
+  run: async ({ quick, folder: directory, say }) => {
     const engine = await started('bid-commits.thread.ts', { directory })
     const hash = await hashPassword('a password to be checked')
     const bids = quick ? BIDS_PER_ROUND / 4 : BIDS_PER_ROUND
@@ -48,7 +44,6 @@ export const bidsBesidePasswords: Benchmark = {
     await neighbour.terminate()
     engine.postMessage({ bids: 0 } satisfies BidCommitsOrder)
     await once(engine, 'exit')
-    rmSync(directory, { recursive: true, force: true })
     return [
       figure(`commit p99, ${CHECKS_IN_FLIGHT} password checks in flight`, 'none in flight', quiet),
       figure(`the same, beside other work`, 'none in flight, other work', busy),

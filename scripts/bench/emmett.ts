@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Event, STREAM_DOES_NOT_EXIST } from '@event-driven-io/emmett'
 import { getPostgreSQLEventStore, type PostgresEventStore } from '@event-driven-io/emmett-postgresql'
@@ -48,15 +46,15 @@ type PlaceBid = (auction: number, number: number) => Promise<void>
 export const besideEmmett: Benchmark = {
   name: 'engine: beside an event store on PostgreSQL',
   async run(options) {
-    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
-    const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'postgres'), durable: true })
+    const { folder } = options
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true })
     const pool = new Pool({ connectionString: server.connectionString })
     // A connection that is being closed may still get a message that the server stops: nothing waits for it.
     pool.on('error', () => undefined)
     const store = getPostgreSQLEventStore(server.connectionString, {
       connectionOptions: { pooled: true, pool },
     })
-    const log = new SqliteEventLog(path.join(directory, 'events.db'))
+    const log = new SqliteEventLog(path.join(folder, 'events.db'))
     const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
     try {
       return await measure(await bidOnEngine(engine), bidOnEmmett(store), options)
@@ -66,7 +64,6 @@ export const besideEmmett: Benchmark = {
       await store.close()
       if (!pool.ended) await pool.end()
       await server.stop()
-      rmSync(directory, { recursive: true, force: true })
     }
   },
 }

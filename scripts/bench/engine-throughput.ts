@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
@@ -72,11 +70,11 @@ class RecordingLog extends SqliteEventLog {
   }
 }
 
-async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<Figure> {
+async function measure(setting: Setting, { quick, folder, say }: BenchOptions): Promise<Figure> {
   const { inFlight, auctions, bids } = setting
-  const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
-  const log = new RecordingLog(path.join(directory, 'events.db'))
-  const bare = new BareSqlite(path.join(directory, 'bare.db'))
+  const file = path.join(folder, `${inFlight}-${auctions}`)
+  const log = new RecordingLog(`${file}.events.db`)
+  const bare = new BareSqlite(`${file}.bare.db`)
   const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const source = new BidSource(await openAuctions(engine, auctions))
   log.takeBatches()
@@ -92,7 +90,6 @@ async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<
   await engine.stop()
   await log.close()
   bare.close()
-  rmSync(directory, { recursive: true, force: true })
   say(`${inFlight} in flight, ${auctions} ${auctions === 1 ? 'auction' : 'auctions'}`)
   return figureOf(setting, rates)
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 /** A measured value beside what it is compared with, both from the same run on the same machine. */
 export type Figure = {
   readonly name: string
@@ -13,6 +17,8 @@ export type Figure = {
 export type BenchOptions = {
   /** A fraction of the work, for a first look, not for a decision. */
   readonly quick: boolean
+  /** Its own, empty at first and removed afterwards. */
+  readonly folder: string
   readonly say: (line: string) => void
 }
 
@@ -44,7 +50,7 @@ export type BenchmarkResults = {
   readonly times: readonly BenchmarkTime[]
 }
 
-type MeasuringOptions = BenchOptions & {
+type MeasuringOptions = Omit<BenchOptions, 'folder'> & {
   readonly onStart: (name: string) => void
   readonly nowMs: () => number
 }
@@ -63,10 +69,13 @@ export async function measured(
   for (const { name, run } of benchmarks) {
     onStart(name)
     const startedAtMs = nowMs()
+    const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-'))
     try {
-      for (const figure of await run(options)) figures.push({ benchmark: name, ...figure })
+      for (const figure of await run({ ...options, folder })) figures.push({ benchmark: name, ...figure })
     } catch (error) {
       failed.push({ benchmark: name, error: error instanceof Error ? error.message : String(error) })
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
     times.push({ benchmark: name, seconds: (nowMs() - startedAtMs) / 1000 })
   }

@@ -3,7 +3,7 @@ import { hotReads } from './hot-reads.ts'
 
 /** That both sides answer what they are asked; how fast, no test says. */
 test('every hot read is answered by the product and by the bare route beside it', async () => {
-  const figures = await hotReads.run({ quick: true, say: () => undefined })
+  const figures = await hotReads.run({ quick: true, folder: '', say: () => undefined })
   expect(figures.map(({ name }) => name)).toEqual([
     'read of public list',
     'read of public details',

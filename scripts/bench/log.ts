@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir, availableParallelism } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { EventId, AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { type AppendRequest, type EventLogReader, STREAM_PAGE_EVENTS } from '@zuschlag/engine/store/event-log'
@@ -16,7 +15,7 @@ import { systemTimers } from '@zuschlag/engine/time/timers'
 import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
-import { BidSource, openAuctions } from './bench-auctions.ts'
+import { bidInBatches, BidSource, openAuctions } from './bench-auctions.ts'
 import { VerifyThreads } from '@zuschlag/engine/verification-cli/verify-threads'
 import { type LogVerificationResult, verifyLog } from '@zuschlag/engine/verification-cli/verify-log'
 
@@ -68,11 +67,10 @@ const template = sampleBid('template', 0)
 /** What an append costs in a small log and in a large one. They take turns, append by append. */
 export const appendLatency: Benchmark = {
   name: 'event log: append',
-  run: async ({ quick, say }) => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
+  run: async ({ quick, folder, say }) => {
     const [small, large] = [
-      new FilledLog(path.join(directory, 'small.db')),
-      new FilledLog(path.join(directory, 'large.db')),
+      new FilledLog(path.join(folder, 'small.db')),
+      new FilledLog(path.join(folder, 'large.db')),
     ]
     const [few, many] = [1000, quick ? 100_000 : 1_000_000]
     say(`filling a log with ${many} events`)
@@ -85,7 +83,6 @@ export const appendLatency: Benchmark = {
     }
     await small.log.close()
     await large.log.close()
-    rmSync(directory, { recursive: true, force: true })
     const value = quantile(
       times.map((time) => time.large),
       0.5,
@@ -155,9 +152,7 @@ async function makeHistories(): Promise<ReadonlyMap<AuctionId, readonly string[]
   const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const auctions = await openAuctions(engine, REPLAYED_AUCTIONS)
   const source = new BidSource(auctions)
-  for (let sent = 0; sent < REPLAYED_AUCTIONS * BIDS_PER_AUCTION; sent += 1000) {
-    await Promise.all(Array.from({ length: 1000 }, () => engine.execute(source.next())))
-  }
+  await bidInBatches(engine, source, REPLAYED_AUCTIONS * BIDS_PER_AUCTION, AT_ONCE)
   await engine.stop()
   const histories = new Map<AuctionId, readonly string[]>()
   for (const auctionId of auctions) {
@@ -192,33 +187,26 @@ const AT_ONCE = 1000
  */
 export const verifyOfLog: Benchmark = {
   name: 'cli: verify',
-  run: async ({ quick, say }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-verify-'))
-    try {
-      const events = quick ? QUICK_EVENTS : EVENTS
-      say(`writing ${events} events`)
-      const log = new SqliteEventLog(path.join(folder, 'events.sqlite'))
-      const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
-      const source = new BidSource(await openAuctions(engine, VERIFIED_AUCTIONS))
-      for (let sent = 0; sent < events; sent += AT_ONCE) {
-        await Promise.all(Array.from({ length: AT_ONCE }, () => engine.execute(source.next())))
-      }
-      await engine.stop()
-      say('verifying on one thread')
-      const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex }))
-      const count = availableParallelism()
-      say(`verifying on ${count} threads`)
-      const verifiers = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
-      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex, verifiers }))
-      await verifiers.close()
-      await log.close()
-      return [
-        { name: 'a million events, one thread', value: alone, unit: 's' },
-        { name: `a million events, ${count} threads`, value: together, unit: 's', goal: { atMost: 15 } },
-      ]
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+  run: async ({ quick, folder, say }) => {
+    const events = quick ? QUICK_EVENTS : EVENTS
+    say(`writing ${events} events`)
+    const log = new SqliteEventLog(path.join(folder, 'events.sqlite'))
+    const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
+    const source = new BidSource(await openAuctions(engine, VERIFIED_AUCTIONS))
+    await bidInBatches(engine, source, events, AT_ONCE)
+    await engine.stop()
+    say('verifying on one thread')
+    const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex }))
+    const count = availableParallelism()
+    say(`verifying on ${count} threads`)
+    const verifiers = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
+    const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex, verifiers }))
+    await verifiers.close()
+    await log.close()
+    return [
+      { name: 'a million events, one thread', value: alone, unit: 's' },
+      { name: `a million events, ${count} threads`, value: together, unit: 's', goal: { atMost: 15 } },
+    ]
   },
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { measurePrivatePage, type PageSpeed, type PageSpeeds } from '../../tests/page-speed/private-page.ts'
 import { freePort, startProduct } from '../../tests/journeys/product-under-test.ts'
 import type { Benchmark, Figure } from './figure.ts'
@@ -17,17 +14,15 @@ const goals = { interaction: 4.5, validation: 5, usable: 2.75 }
 export const pageSpeed: Benchmark = {
   name: 'private page on a phone',
   isLong: true,
-  async run({ quick, say }) {
+  async run({ quick, folder, say }) {
     const running = process.env['PRODUCT_URL']
     const amount = { rounds: quick ? 4 : 20, visits: quick ? 2 : 7, say }
     if (running !== undefined) return figuresOf(await measurePrivatePage({ url: running, ...amount }))
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-'))
-    const product = await startProduct({ dataDir, port: await freePort() })
+    const product = await startProduct({ dataDir: folder, port: await freePort() })
     try {
       return figuresOf(await measurePrivatePage({ url: product.url, ...amount }))
     } finally {
       await product.stop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     }
   },
 }

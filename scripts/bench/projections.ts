@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
@@ -14,7 +12,7 @@ import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-crypto'
 import { startEmbeddedPostgres } from '../product/embedded-postgres/embedded-postgres.ts'
-import { BidSource, openAuctions } from './bench-auctions.ts'
+import { bidInBatches, BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './measure/quantile.ts'
 
@@ -32,9 +30,9 @@ const BIDS_AT_ONCE = 256
 export const projectionThroughput: Benchmark = {
   name: 'projections: events into read models',
   run: async (options) => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
-    const postgres = await startEmbeddedPostgres({ dataDir: path.join(directory, 'postgres'), durable: true })
-    const log = new SqliteEventLog(path.join(directory, 'events.db'))
+    const { folder } = options
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true })
+    const log = new SqliteEventLog(path.join(folder, 'events.db'))
     try {
       const events = options.quick ? REBUILD_EVENTS_QUICK : REBUILD_EVENTS
       await fillLog(log, events)
@@ -43,7 +41,6 @@ export const projectionThroughput: Benchmark = {
     } finally {
       await log.close()
       await postgres.stop()
-      rmSync(directory, { recursive: true, force: true })
     }
   },
 }
@@ -51,9 +48,7 @@ export const projectionThroughput: Benchmark = {
 async function fillLog(log: SqliteEventLog, bids: number): Promise<void> {
   const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const source = new BidSource(await openAuctions(engine, AUCTIONS))
-  for (let done = 0; done < bids; done += BIDS_AT_ONCE) {
-    await Promise.all(Array.from({ length: BIDS_AT_ONCE }, () => engine.execute(source.next())))
-  }
+  await bidInBatches(engine, source, bids, BIDS_AT_ONCE)
   await engine.stop()
 }
 

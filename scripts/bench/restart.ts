@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EventId } from '@zuschlag/contracts/kernel/ids'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
@@ -13,7 +11,6 @@ import { auctionIdOf, numberedUuid } from '../../tests/fixtures/auction-commands
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
 import { median } from './measure/quantile.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { startProduct } from '../../tests/journeys/product-under-test.ts'
 import { freePort } from '../product/embedded-postgres/server-process.ts'
 
@@ -23,19 +20,14 @@ const START_GOAL_SECONDS = 5
 export const warmStart: Benchmark = {
   name: 'warm start',
   isLong: true,
-  async run({ quick, say }) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-'))
-    try {
-      say('a first start makes the data')
-      await startAndStop(dataDir)
-      const seconds: number[] = []
-      for (let round = 0; round < (quick ? 1 : 5); round += 1) seconds.push(await startAndStop(dataDir))
-      return [
-        { name: 'npm start, warm', value: median(seconds), unit: 's', goal: { atMost: START_GOAL_SECONDS } },
-      ]
-    } finally {
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    }
+  async run({ quick, folder, say }) {
+    say('a first start makes the data')
+    await startAndStop(folder)
+    const seconds: number[] = []
+    for (let round = 0; round < (quick ? 1 : 5); round += 1) seconds.push(await startAndStop(folder))
+    return [
+      { name: 'npm start, warm', value: median(seconds), unit: 's', goal: { atMost: START_GOAL_SECONDS } },
+    ]
   },
 }
 
@@ -55,9 +47,8 @@ const BID_GOAL_SECONDS = 1
 /** From opening the log to the first accepted bid, with a long history behind it. */
 export const restart: Benchmark = {
   name: 'engine: restart',
-  async run({ quick, say }) {
-    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
-    const file = path.join(directory, 'events.db')
+  async run({ quick, folder, say }) {
+    const file = path.join(folder, 'events.db')
     const events = quick ? 100_000 : 1_000_000
     say(`filling a log with ${events} events`)
     await fill(file, events)
@@ -74,7 +65,6 @@ export const restart: Benchmark = {
       await log.close()
       if (outcome.status !== 'accepted') throw new Error(`A bid was not accepted: ${JSON.stringify(outcome)}`)
     }
-    rmSync(directory, { recursive: true, force: true })
     const name = `restart to first accepted bid, ${events} events`
     return [{ name, value: median(seconds), unit: 's', goal: { atMost: BID_GOAL_SECONDS } }]
   },

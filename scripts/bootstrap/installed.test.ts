@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { whyInstallIsStale } from './installed.mjs'
 
-let root = ''
+const root = folderOfFile('installed')
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'zuschlag-installed-'))
   mkdirSync(path.join(root, 'node_modules'))
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const ours = { os: [process.platform], cpu: [process.arch] }
 const locked = {

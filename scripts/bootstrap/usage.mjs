@@ -95,10 +95,6 @@ Writes THIRD-PARTY-NOTICES.txt from the lock file and the installed packages. Ex
 
 Prints the section of CHANGELOG.md for a release, as in: npm run release-notes -- v1.2.0
 Exit code 0: printed. 1: there is no dated section for it. 2: wrong use.`,
-  new: `usage: npm run new -- command <feature> <name>
-
-Writes the files of a new command, as in: npm run new -- command auction place-bid
-Exit code 0: written. 1: a file exists already. 2: wrong use.`,
   'test-eventstoredb': `usage: npm run test:eventstoredb
 
 Runs the conformance suite of the event log against the server of EVENTSTOREDB_URL, which it writes to.

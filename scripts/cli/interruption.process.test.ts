@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { backupLog } from '@zuschlag/engine/store/sqlite/backup-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { FileListWriter } from './backup/file-list.ts'
 import { LOG_IN_BACKUP } from './backup/make-backup.ts'
 import { writeManifest } from './backup/manifest.ts'
@@ -17,20 +17,18 @@ const connections = new Set<Socket>()
 const hanging = createServer((socket) => connections.add(socket.on('error', () => undefined)))
 let onConnection: () => void = () => undefined
 hanging.on('connection', () => onConnection())
-let folder = ''
+const folder = folderOfFile('interrupt')
 let host = ''
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(hanging.address() as AddressInfo).port}`
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-interrupt-'))
   await mkdir(path.join(folder, 'data'))
   await emptyBackup(path.join(folder, 'old-backup'))
 })
 afterAll(async () => {
   for (const socket of connections) socket.destroy()
   hanging.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** A backup of nothing, which a restore takes for whole. */

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { mustAppend } from '../../tests/contract/event-log/collect.ts'
 import { sampleEvents } from '../../tests/contract/event-log/sample-events.ts'
 import { EventStoreStub } from '../../tests/fixtures/eventstoredb-stub/stub-server.ts'
@@ -22,7 +21,7 @@ const host = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe
 const queued: Socket[] = []
 const stub = new EventStoreStub()
 let silentPort = 0
-let folder = ''
+const folder = folderOfFile('unreachable')
 
 /** A host that drops what is sent to it, as one behind a firewall or one that is gone does. */
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
     queued.push(connect(silentPort, '127.0.0.1').on('error', () => undefined))
   await stub.start()
   stub.cluster = { ports: [stub.port, silentPort], leads: silentPort }
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-unreachable-'))
   const log = new SqliteEventLog(path.join(folder, 'events.sqlite'))
   await log.identity()
   await mustAppend(log, 'auction-a', 'none', sampleEvents('auction-a', 0, 1))
@@ -43,7 +41,6 @@ afterAll(async () => {
   for (const socket of queued) socket.destroy()
   host.kill('SIGKILL')
   stub.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Call = { readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv }

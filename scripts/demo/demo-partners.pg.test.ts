@@ -4,8 +4,8 @@ import { partnerSchema } from '@zuschlag/contracts/site/partners'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { publishedPartners } from '@zuschlag/gateway/modules/site/partners/partner-records'
 import knexModule from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseOfFile } from '../../tests/fixtures/test-database.ts'
 import { demoPartners } from './content/partners.ts'
 import { saveDemoPartners, writePartnerFiles } from './seed.ts'
 import { demoId } from './content/demo-id.ts'
@@ -13,11 +13,10 @@ import { writeMarks } from './demo-files.ts'
 import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 
 const directory = folderOfFile('partners')
-let database: TestDatabase
+const database = await databaseOfFile()
 let partners: Awaited<ReturnType<typeof publishedPartners>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await migrateAccounts(database.url)
   // Twice: a seeding that was cut off begins again.
   await saveDemoPartners(database.url)
@@ -26,10 +25,6 @@ beforeAll(async () => {
   const knex = knexModule({ client: 'pg', connection: database.url })
   partners = await publishedPartners(knex)
   await knex.destroy()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 test('every partner is there once, in the order of the content, as the contract says', () => {

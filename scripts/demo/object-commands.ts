@@ -25,7 +25,7 @@ export function demoOwnershipOf(object: DemoObject): AuctionOwnership {
   const sellTypes = { tenant: SellType.Tenant, seller: SellType.Seller, broker: SellType.Broker } as const
   return {
     tenantId: demoId(`tenant:${object.tenant}`) as TenantId,
-    sellType: sellTypes[object.sellType],
+    sellType: sellTypes[object.sellType ?? 'tenant'],
     brokerId: demoId(`broker:${object.broker}`) as BrokerId,
     brokerUserId: userIdOf(object.broker),
     sellerUserId: object.seller === undefined ? null : userIdOf(object.seller),
@@ -41,16 +41,16 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
     street: object.street,
     zipCode: object.zipCode,
     city: object.city,
-    latitude: object.latitude,
-    longitude: object.longitude,
+    latitude: object.place[0],
+    longitude: object.place[1],
     area: object.area,
     ...(object.rooms !== undefined && { rooms: object.rooms }),
     auctionCode: object.code,
     images: imagesOf(object),
     documents: [...documents],
-    showMinimumPrice: object.showMinimumPrice,
-    hideAnonymizedAuctionBids: object.hideBidList,
-    listed: object.listed,
+    showMinimumPrice: object.showMinimumPrice ?? false,
+    hideAnonymizedAuctionBids: object.hideBidList ?? false,
+    listed: object.listed ?? true,
   }
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { verifyPassword } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
@@ -7,12 +6,11 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import knexModule from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../tests/fixtures/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoAccounts } from '../product/demo-accounts.ts'
-import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
-import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import { seedDemo, type SeedOptions } from './seed.ts'
+import { demoObjects, seedDemo, type SeedOptions } from './seed.ts'
 
 const now = '2026-11-21T02:30:00.000Z' as Instant
 let directory: string
@@ -20,7 +18,7 @@ let database: TestDatabase
 let options: SeedOptions
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'zuschlag-seed-'))
+  directory = folderOfTest('seed')
   database = await createTestDatabase()
   await migrateAccounts(database.url)
   options = {
@@ -28,13 +26,12 @@ beforeEach(async () => {
     filesDir: join(directory, 'files'),
     databaseUrl: database.url,
     now,
-    objects: [altbauSchottenfeld, reihenhausPlagwitz],
+    objects: demoObjects.filter(({ key }) => ['altbau-schottenfeld', 'reihenhaus-plagwitz'].includes(key)),
   }
 })
 
 afterEach(async () => {
   await database.drop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 async function hashes(): Promise<readonly string[]> {

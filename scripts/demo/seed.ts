@@ -20,32 +20,11 @@ import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import { type DemoPartner, demoPartners } from './content/partners.ts'
 import { demoId } from './content/demo-id.ts'
 import { portraitSvg } from './pictures/portrait.ts'
-import { almhuetteHintertal } from './content/objects/almhuette-hintertal.ts'
-import { altbauLandwehrkanal } from './content/objects/altbau-landwehrkanal.ts'
-import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
-import { baugrundRebhang } from './content/objects/baugrund-rebhang.ts'
-import { chaletGrindelwald } from './content/objects/chalet-grindelwald.ts'
-import { chaletSonnberg } from './content/objects/chalet-sonnberg.ts'
-import { dachgeschossNeubaugasse } from './content/objects/dachgeschoss-neubaugasse.ts'
-import { geschaeftslokalYppenplatz } from './content/objects/geschaeftslokal-yppenplatz.ts'
-import { gewerbehofEhrenfeld } from './content/objects/gewerbehof-ehrenfeld.ts'
-import { giebelhausTrave } from './content/objects/giebelhaus-trave.ts'
-import { kapitaenshausBlankenese } from './content/objects/kapitaenshaus-blankenese.ts'
-import { landhausPoysdorf } from './content/objects/landhaus-poysdorf.ts'
-import { loftSpinnerei } from './content/objects/loft-spinnerei.ts'
-import { maiensaessFlims } from './content/objects/maiensaess-flims.ts'
-import { mehrfamilienhausLaenggasse } from './content/objects/mehrfamilienhaus-laenggasse.ts'
-import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
-import { reihenhausSiedlungsweg } from './content/objects/reihenhaus-siedlungsweg.ts'
-import { stadtwohnungGraz } from './content/objects/stadtwohnung-graz.ts'
-import { villaWilhelminenberg } from './content/objects/villa-wilhelminenberg.ts'
-import { villaZugersee } from './content/objects/villa-zugersee.ts'
-import { vorsorgewohnungNordbahnviertel } from './content/objects/vorsorgewohnung-nordbahnviertel.ts'
-import { wohnungSchwabing } from './content/objects/wohnung-schwabing.ts'
-import { wohnungZuerichberg } from './content/objects/wohnung-zuerichberg.ts'
-import { zinshausJosefstadt } from './content/objects/zinshaus-josefstadt.ts'
-import { soldAbroad } from './content/sold/sold-abroad.ts'
-import { soldInAustria } from './content/sold/sold-in-austria.ts'
+import { objectsInVienna } from './content/objects/in-vienna.ts'
+import { objectsInAustria } from './content/objects/in-austria.ts'
+import { objectsInGermany } from './content/objects/in-germany.ts'
+import { objectsInSwitzerland } from './content/objects/in-switzerland.ts'
+import { soldObjects } from './content/sold-objects.ts'
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { allDemoPeople, type PersonKey } from './content/people.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
@@ -97,32 +76,11 @@ function partnerOf({ key, name, tenant, hasWebsite, place, review }: DemoPartner
 
 /** Every object of the demo data. */
 export const demoObjects: readonly DemoObject[] = [
-  zinshausJosefstadt,
-  dachgeschossNeubaugasse,
-  baugrundRebhang,
-  geschaeftslokalYppenplatz,
-  vorsorgewohnungNordbahnviertel,
-  reihenhausSiedlungsweg,
-  villaWilhelminenberg,
-  altbauSchottenfeld,
-  almhuetteHintertal,
-  landhausPoysdorf,
-  stadtwohnungGraz,
-  chaletSonnberg,
-  loftSpinnerei,
-  giebelhausTrave,
-  altbauLandwehrkanal,
-  kapitaenshausBlankenese,
-  gewerbehofEhrenfeld,
-  reihenhausPlagwitz,
-  wohnungSchwabing,
-  villaZugersee,
-  wohnungZuerichberg,
-  mehrfamilienhausLaenggasse,
-  chaletGrindelwald,
-  maiensaessFlims,
-  ...soldInAustria,
-  ...soldAbroad,
+  ...objectsInVienna,
+  ...objectsInAustria,
+  ...objectsInGermany,
+  ...objectsInSwitzerland,
+  ...soldObjects,
 ]
 
 /** Writes tenants, people and brokers, or brings existing ones to this state. The tables must be migrated. */

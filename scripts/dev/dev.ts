@@ -139,7 +139,7 @@ async function main(): Promise<number> {
       inBackground(servers.restart(), crash)
     }),
     watchSources(
-      ['web/src/kernel/i18n'],
+      ['contracts/src/texts'],
       (file) => file.endsWith('.json'),
       () => void texts.restart(),
     ),

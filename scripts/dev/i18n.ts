@@ -9,12 +9,13 @@ import type { Texts } from '../../web/build/text-parts.ts'
 // writes nothing and fails where they are out of date.
 
 const web = path.join(projectRoot, 'web/src')
+const texts = path.join(projectRoot, 'contracts/src/texts')
 const target = path.join(web, 'kernel/i18n/messages.gen.ts')
 const isCheck = process.argv.includes('--check')
 const problems: string[] = []
 
 async function read(language: Language): Promise<Texts> {
-  const file = path.join(web, 'kernel/i18n', `${language}.json`)
+  const file = path.join(texts, `${language}.json`)
   const written = readFileSync(file, 'utf8')
   const current = await withLegalTexts(written, language)
   if (isCheck && current !== written) problems.push(`${language}.json has other legal texts: npm run i18n`)

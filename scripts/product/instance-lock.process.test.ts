@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { AlreadyRunning, isInstanceRunning, lockInstance } from './instance-lock.ts'
 
-let dataDir = ''
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'zuschlag-lock-'))
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
+const dataDir = folderOfFile('lock')
 const facts = {
   pid: 7,
   address: 'http://localhost:1',

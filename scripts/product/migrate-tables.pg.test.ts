@@ -1,15 +1,11 @@
 import knexFactory from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/test-database.ts'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '../../tests/fixtures/test-database.ts'
 import { assertMigrationsAreKnown } from '../cli/backup/load-database.ts'
 import { UserFacingError } from './kernel/user-facing-error.ts'
 import { migrate } from './migrate-tables.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await databaseOfFile()
 
 /** As the first step of every database from before the first release was called. */
 const before = '2025-11-20-accounts'

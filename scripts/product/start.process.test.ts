@@ -1,20 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { folderOfFile } from '../../tests/fixtures/temporary-folder.ts'
 import { freePort } from './embedded-postgres/server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-let dataDir = ''
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-start-'))
-})
+const dataDir = folderOfFile('start')
 // A server that was let go of at once may still be writing its last.
-afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
 
 type Run = {
   readonly process: ChildProcess

@@ -4,10 +4,8 @@ import { expect, inject } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { choosePassword, linkTo, mailTo, newAddress } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
-import { patience } from './page-state.ts'
+import { patience, uploadDocument, violations } from './page-state.ts'
 import type { TestBroker } from './own-auction.ts'
-import { uploadDocument } from './upload-document.ts'
-import { violations } from './violations.ts'
 
 /** The steps from a stranger to a bidder, each with what its side sees. */
 

@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { photo } from './access-journey.ts'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { violations } from './violations.ts'
+import { patience, violations } from './page-state.ts'
 
 const onPhone = { language: 'de', width: 390 } as const
 const notPicture = { name: 'ausweis.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }

@@ -1,11 +1,10 @@
+import { pathOfPage, publicPages } from '@zuschlag/contracts/site/pages'
 import type { APIResponse, Page } from 'playwright'
 import { expect, vi } from 'vitest'
 import { test as base } from './browser-test.ts'
-import { isFocused, overflowOf, patience } from './page-state.ts'
+import { isFocused, overflowOf, patience, signInAs, violations } from './page-state.ts'
 import type { People } from './people.ts'
-import { signInAs } from './sign-in-as.ts'
 import { walkByTab } from './tab-walk.ts'
-import { violations } from './violations.ts'
 
 /** Each theme and each layout once; both are made of the same tokens and parts. */
 const looks = [
@@ -23,22 +22,15 @@ type Who = 'visitor' | 'anna' | 'broker' | 'admin'
 type Visit = { readonly who: Who; readonly path: string; readonly byTab?: boolean }
 
 const visits: readonly Visit[] = [
-  { who: 'visitor', path: '/de', byTab: true },
-  { who: 'visitor', path: '/de/pricing' },
-  { who: 'visitor', path: '/de/about-us' },
-  { who: 'visitor', path: '/de/blog' },
-  { who: 'visitor', path: '/en/blog/why-the-end-moves' },
-  { who: 'visitor', path: '/de/objects' },
+  ...publicPages.map((page) => ({
+    who: 'visitor' as const,
+    path: pathOfPage(page, 'de'),
+    byTab: page === '',
+  })),
   { who: 'visitor', path: '/en/objects', byTab: true },
-  { who: 'visitor', path: '/de/partners' },
-  { who: 'visitor', path: '/de/success-stories' },
-  { who: 'visitor', path: '/de/apply' },
-  { who: 'visitor', path: '/de/register' },
-  { who: 'visitor', path: '/de/login' },
-  { who: 'visitor', path: '/de/imprint' },
+  { who: 'visitor', path: '/en/blog/why-the-end-moves' },
   { who: 'visitor', path: '/en/privacy-policy' },
-  { who: 'visitor', path: '/de/accessibility' },
-  { who: 'visitor', path: '/de/verify' },
+  { who: 'visitor', path: '/de/login' },
   { who: 'anna', path: '/object/dashboard', byTab: true },
   { who: 'anna', path: '/object/<auction>', byTab: true },
   { who: 'anna', path: '/object/<auction>?mode=bid', byTab: true },

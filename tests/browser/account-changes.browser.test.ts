@@ -1,13 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, patience, questionOn } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
+import { isFocused, patience, questionOn, refuseWith, signInAs, violations } from './page-state.ts'
 
 const url = inject('productUrl')
 const { LoginPage, emailChange, secondFactor, user } = de

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, patience, questionOn } from './page-state.ts'
-import { violations } from './violations.ts'
+import { isFocused, patience, questionOn, violations } from './page-state.ts'
 
 const url = inject('productUrl')
 const { LoginPage, user } = de

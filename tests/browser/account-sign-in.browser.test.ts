@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
 

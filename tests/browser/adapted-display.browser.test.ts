@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { overflowOf, patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { overflowOf, patience, signInAs } from './page-state.ts'
 import { walkByTab } from './tab-walk.ts'
 
 /** Twice what browsers start with. */

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, signInAs } from './page-state.ts'
 
 test.for([992, 1024, 1200])(
   'the figures above the objects leave no gap at %i px',

@@ -5,10 +5,8 @@ import { expect } from 'vitest'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { test } from './browser-test.ts'
-import { isFocused, overflowOf, patience, questionOn } from './page-state.ts'
+import { isFocused, overflowOf, patience, questionOn, typeMoment, violations } from './page-state.ts'
 import type { Look, People } from './people.ts'
-import { typeMoment } from './type-moment.ts'
-import { violations } from './violations.ts'
 
 let page: Page
 let photo: Buffer

@@ -2,11 +2,8 @@ import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience, questionOn } from './page-state.ts'
-import { uploadDocument } from './upload-document.ts'
+import { patience, questionOn, uploadDocument, refuseWith, violations } from './page-state.ts'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
 
 test('[ADM-27] half a day is no access without an end', async ({ people, broker }) => {
   const id = await broker.open()

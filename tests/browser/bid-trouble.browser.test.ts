@@ -2,7 +2,7 @@ import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
-import { refuseWith } from './refuse-with.ts'
+import { refuseWith } from './page-state.ts'
 
 const test = base
   .extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))

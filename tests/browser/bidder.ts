@@ -1,9 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import type { LiveFrame } from './live-frame.ts'
-import { liveMessage } from './page-state.ts'
+import { type LiveFrame, liveMessage } from './page-state.ts'
 
 const texts = { de, en }
 const locales = { de: 'de-AT', en: 'en-GB' }

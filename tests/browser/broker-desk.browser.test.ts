@@ -2,13 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import { isFocused, liveMessage, patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
+import { isFocused, liveMessage, patience, signInAs, violations } from './page-state.ts'
 
 const { administration, runningAuction } = de
 

@@ -3,8 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { violations } from './violations.ts'
+import { patience, violations } from './page-state.ts'
 import { draft, auctionIdOf, commandIdOf } from '../fixtures/auction-commands.ts'
 
 const { costTerms } = draft(auctionIdOf(1), commandIdOf(1)).data.description

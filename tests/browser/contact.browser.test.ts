@@ -1,9 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { isFocused, refuseWith, violations } from './page-state.ts'
 
 let page: Page
 

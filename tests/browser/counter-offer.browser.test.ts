@@ -3,12 +3,10 @@ import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { acceptCounterOffer } from '@zuschlag/contracts/auction/offer'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { type PlaceBid, test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import { isFocused, isStartInSight, overflowOf, patience } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { isFocused, isStartInSight, overflowOf, patience, refuseWith, violations } from './page-state.ts'
 
 const SLOW_MS = 300_000
 

@@ -6,8 +6,7 @@ import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { inMinutes, nightFarFromNow } from './own-auction.ts'
-import { patience } from './page-state.ts'
-import { violations } from './violations.ts'
+import { patience, violations } from './page-state.ts'
 
 type UserAlerts = { readonly unreadCount: number; readonly alerts: readonly UserAlert[] }
 

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
 import { type PlaceBid, test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import { violations } from './violations.ts'
-import { questionOn } from './page-state.ts'
+import { violations, questionOn } from './page-state.ts'
 
 /** A decision with all who read it takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000

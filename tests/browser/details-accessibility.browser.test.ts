@@ -1,17 +1,10 @@
-import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 /** Looking at each step as a whole takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000
-
-/**
- * The announcer of the component library names for some seconds a button that has gone with its form; nobody
- * meets it but the screen reader that has read it already.
- */
-const barriers = (on: Page) => violations(on, undefined, '[data-live-announcer]')
 
 test.for([
   { language: 'de', width: 1440, colorScheme: 'light' },
@@ -26,27 +19,27 @@ test.for([
     const { page, text } = anna
     await anna.openAuction(id)
     await page.getByRole('heading', { name: text.notes.title }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
 
     await bid('ben@demo.example', id, 110_000)
     await anna.newBidNotice.waitFor()
     // The ground of the card is tinted for a second; what is read is what stays.
     await page.locator('[data-flash]').waitFor({ state: 'detached' })
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
 
     await anna.enter(900_000)
     await page.locator('[data-jump]').waitFor()
     await anna.submitButton.and(page.locator(':not([aria-disabled])')).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await anna.submitButton.click()
     await anna.receipt.locator('dd').last().waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await anna.closeReceipt()
 
     await page.getByRole('button', { name: text.bidding.showBids }).click()
     const bids = page.getByRole('dialog', { name: text.priceHistory.dialogTitle })
     await bids.getByRole('row').nth(3).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
   },
 )
 
@@ -60,12 +53,12 @@ test.for([
     const { page, text } = await people.open({ language: 'de', ...how })
     await page.goto(`/de/${listed?.id}?contactBroker=true`)
     await page.getByLabel(text.contactBroker.email).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: text.contactBroker.cancel }).click()
     await page.getByRole('button', { name: text.priceAlert.open }).click()
     // A blocked button takes the press and leads to what is missing.
     await page.getByRole('dialog').getByRole('button', { name: text.priceAlert.save }).click({ force: true })
     await page.getByRole('alert').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
   },
 )

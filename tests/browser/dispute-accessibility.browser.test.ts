@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { overflowOf } from './page-state.ts'
-import { violations } from './violations.ts'
+import { overflowOf, violations } from './page-state.ts'
 
 // The pages as they open are visited in accessibility.browser.test.ts.
 

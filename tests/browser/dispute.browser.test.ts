@@ -1,28 +1,26 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
-import { afterAll, expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { expect } from 'vitest'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, refuseWith } from './page-state.ts'
 import type { People } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
 
 /** One auction of its own: anna bids, ben is too low and then leads. */
-let folder = ''
+const folder = folderOfFile('dispute')
 let auctionId = ''
 let receipt: { readonly eventHash: string; readonly revision: number }
 /** Of ben's refused bid, as the answer said it. */
 let refusal = { eventHash: '' }
 
 test.beforeAll(async ({ broker, apiOf, bid }) => {
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-dispute-'))
   auctionId = await broker.open({ description: { title: 'Streitfall am Gürtel' } })
   const ben = await apiOf('ben@demo.example')
   receipt = await bid('anna@demo.example', auctionId, 100_000)
@@ -31,10 +29,6 @@ test.beforeAll(async ({ broker, apiOf, bid }) => {
   if (!('problem' in refused) || refused.status !== 409) throw new Error('The bid was not refused')
   refusal = refused.problem.receipt ?? refusal
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
-
 /** The console, at the present: six steps, of which the last is ben's bid. */
 async function openConsole(people: People): Promise<Bidder> {
   const person = await people.signedIn('broker@demo.example')

@@ -2,10 +2,7 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { expect } from 'vitest'
 import { type ApiOf, test } from './browser-test.ts'
 import { inMinutes, type TestBroker } from './own-auction.ts'
-import { patience } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
-import { SMALL_PDF, uploadDocument } from './upload-document.ts'
-import { violations } from './violations.ts'
+import { patience, refuseWith, SMALL_PDF, uploadDocument, violations } from './page-state.ts'
 
 async function withDocuments(
   broker: TestBroker,

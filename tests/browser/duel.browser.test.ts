@@ -3,9 +3,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { expect } from 'vitest'
 import type { Bidder } from './bidder.ts'
 import { test as base } from './browser-test.ts'
-import { unbrokenChain } from './live-frame.ts'
 import { inMinutes } from './own-auction.ts'
-import { isFocused, patience } from './page-state.ts'
+import { unbrokenChain, isFocused, patience } from './page-state.ts'
 
 const test = base
   .extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))

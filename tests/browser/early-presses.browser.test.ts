@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused, hydrated, openRendered } from './page-state.ts'
+import { errorsOf, isFocused, hydrated, openRendered } from './page-state.ts'
 
 let page: Page
 let errors: string[]
 
-test.beforeEach(async ({ page: own }) => {
+test.beforeEach(({ page: own }) => {
   page = own
-  errors = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(error.message))
+  errors = errorsOf(page)
 })
 afterEach(async () => {
   if (errors.length > 0) throw new Error(errors.join('\n'))

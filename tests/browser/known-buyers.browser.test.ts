@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 test.for([
   { language: 'de', width: 1440 },

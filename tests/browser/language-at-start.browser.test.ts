@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
 

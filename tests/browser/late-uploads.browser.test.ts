@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { SMALL_PDF, uploadDocument } from './upload-document.ts'
+import { patience, SMALL_PDF, uploadDocument } from './page-state.ts'
 
 const pdf = (name: string) => ({
   name: `${name}.pdf`,

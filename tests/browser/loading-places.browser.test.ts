@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from './page-state.ts'
 
 const { administration } = de
 

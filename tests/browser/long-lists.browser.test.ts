@@ -5,9 +5,9 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from './page-state.ts'
 
 /**
  * How much is drawn does not grow with how much there is. The server's answers are made up here, ten thousand

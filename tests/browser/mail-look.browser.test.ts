@@ -6,7 +6,7 @@ import { sampleCompany, sampleMail } from '@zuschlag/gateway/modules/notificatio
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 /**
  * Among them, every part of a mail and every state: button, quote, figure, facts, badge, link to unsubscribe.

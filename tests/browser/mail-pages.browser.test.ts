@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { mailTo, newAddress } from './account-person.ts'
 import { type ApiOf, type PlaceBid, test } from './browser-test.ts'
 import { nightFarFromNow, type TestBroker } from './own-auction.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 let page: Page
 const url = inject('productUrl')

@@ -8,8 +8,7 @@ import { copyObjectsSql, titleOf } from '../fixtures/many-objects.ts'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { test as base } from './browser-test.ts'
-import { fetchRendered, hydrated, isFocused, overflowOf, patience } from './page-state.ts'
-import { violations } from './violations.ts'
+import { fetchRendered, hydrated, isFocused, overflowOf, patience, violations } from './page-state.ts'
 
 const OBJECTS = 1_200
 const PAGE_SIZE = 24

@@ -1,8 +1,8 @@
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 
 /** The page of a deployment whose site file says this. */

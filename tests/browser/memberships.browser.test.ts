@@ -1,11 +1,9 @@
 import { getUsers } from '@zuschlag/contracts/administration/users'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { createAccount, mailTo, newAddress, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
-import { questionOn } from './page-state.ts'
+import { signInAs, violations, questionOn } from './page-state.ts'
 
 const url = inject('productUrl')
 const { memberships, people: words, users } = de.platform

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { isFocused, patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
+import { isFocused, patience, signInAs, violations } from './page-state.ts'
 
 const { administration } = de
 

@@ -2,8 +2,7 @@ import type { PublicAuctionPage } from '@zuschlag/contracts/search/read-public-p
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
-import { coloursIn, isFocused, patience, hydrated } from './page-state.ts'
-import { violations } from './violations.ts'
+import { coloursIn, isFocused, patience, hydrated, violations } from './page-state.ts'
 
 const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 

@@ -2,10 +2,9 @@ import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archiv
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, signInAs } from './page-state.ts'
 
 const { editor } = de.administration
 const { why, missed } = editor.import

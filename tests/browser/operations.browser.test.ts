@@ -5,13 +5,12 @@ import { Client } from 'pg'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readInstanceFacts } from '../../scripts/product/instance-lock.ts'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { ApiClient } from '../../scripts/client/api-client.ts'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { test as base } from './browser-test.ts'
-import { unbrokenChain } from './live-frame.ts'
-import { signInAs } from './sign-in-as.ts'
+import { unbrokenChain, signInAs } from './page-state.ts'
 
 /*
  * What an operator lives through, on a product of its own: a projector that falls behind, catches up,

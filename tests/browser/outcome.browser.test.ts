@@ -1,14 +1,13 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { refuseWith, violations } from './page-state.ts'
 
 /** A whole ending over four people takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000

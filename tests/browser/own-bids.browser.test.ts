@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { overflowOf } from './page-state.ts'
-import { violations } from './violations.ts'
+import { overflowOf, violations } from './page-state.ts'
 
 let auctionId = ''
 let statuses: readonly number[] = []

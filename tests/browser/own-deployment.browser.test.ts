@@ -6,13 +6,13 @@ import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { test as base } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 /** A product of its own: what is tested here is decided where it is started. */
 const STARTS_WITHIN_MS = 170_000

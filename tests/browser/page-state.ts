@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect, vi } from 'vitest'
+import { AxeBuilder } from '@axe-core/playwright'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import type { ApiClient } from '../../scripts/client/api-client.ts'
 
 /** Generous for a loaded machine; a condition that holds is seen at once. */
 export const patience = { timeout: 30_000 }
@@ -82,4 +86,121 @@ export function hydrateLate(): void {
   prototype.postMessage = function (...sent) {
     setTimeout(() => postMessage.apply(this, sent), 100)
   }
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Rule and place of every barrier that axe knows on the page, or in one part of it, without what is excepted:
+ * in a frame that may run no script axe would never finish. In its legacy mode it opens no second page for
+ * its report, which only frames of other origins need. What React Aria has just announced is left out: for
+ * some seconds it names a button that may be gone.
+ */
+export async function violations(page: Page, within?: string, except?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+  axe.exclude('[data-live-announcer]')
+  if (except !== undefined) axe.exclude(except)
+  await page.evaluate(stillness)
+  const { violations: found } = await (within === undefined ? axe : axe.include(within)).analyze()
+  return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
+}
+
+/** Until nothing fades in any more: colours have less contrast meanwhile. What has no end is not awaited. */
+async function stillness(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map((one) => one.finished))
+}
+
+/** Signs somebody in by the server alone, and opens a page; the form of the sign-in has tests of its own. */
+export async function signInAs(
+  page: Page,
+  email: string,
+  path: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  const answer = await page.request.post('/api/account/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} is not signed in: ${answer.status()} ${await answer.text()}`)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+export const SMALL_PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+
+/** Uploads a PDF as the broker who is signed in there; ReviseAuction puts it into the auction. */
+export async function uploadDocument(
+  broker: ApiClient,
+  auctionId: string,
+  name: string,
+): Promise<AuctionDocument> {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('document', new File([SMALL_PDF], `${name}.pdf`, { type: 'application/pdf' }))
+  const path = `/api/administration/auctions/${auctionId}/documents`
+  const answer = await broker.request('POST', path, form)
+  if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as AuctionDocument
+}
+
+/** Lets the server refuse what is asked at these addresses, as a problem of its own shape would. */
+export async function refuseWith(
+  page: Page,
+  address: string,
+  status: number,
+  code: string,
+  more: object = {},
+): Promise<void> {
+  await page.unroute(address)
+  const problem = { type: 'about:blank', title: code, status, code, ...more }
+  await page.route(address, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+}
+
+/**
+ * Types a local time, `2026-12-18T18:00` or `18:00` alone, into its field, part by part as a German page
+ * orders them.
+ */
+export async function typeMoment(page: Page, label: string, moment: string): Promise<void> {
+  const [time = '', day] = moment.split('T').toReversed()
+  const parts = [...(day?.split('-').toReversed() ?? []), ...time.split(':')]
+  const fields = page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton')
+  for (const [index, part] of parts.entries()) await fields.nth(index).pressSequentially(part)
+}
+
+/** A message of the live connection, as far as these tests look into it. */
+export type LiveFrame = {
+  readonly type: string
+  readonly auctionId?: string
+  readonly revision?: number
+  readonly previousRevision?: number
+}
+
+/**
+ * Whether the live messages about an auction form one chain: each names the revision before it
+ * (docs/interfaces.md).
+ */
+export function unbrokenChain(frames: readonly LiveFrame[], auctionId: string): boolean {
+  let last: number | undefined
+  for (const frame of frames) {
+    if (frame.auctionId !== auctionId || frame.revision === undefined) continue
+    if (frame.type === 'UpdateAuction' && (frame.previousRevision !== last || frame.revision <= (last ?? -1)))
+      return false
+    last = frame.revision
+  }
+  return last !== undefined
+}
+
+/** What the page says in its console of errors from now on. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }

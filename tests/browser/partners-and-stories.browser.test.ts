@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { violations } from './violations.ts'
+import { patience, violations } from './page-state.ts'
 
 let page: Page
 

@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import {
   choosePassword,
@@ -13,8 +13,7 @@ import {
   setFirstPassword,
 } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { refuseWith, violations } from './page-state.ts'
 
 const url = inject('productUrl')
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test as base } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from './page-state.ts'
 
 const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test as base } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
+import { signInAs, violations } from './page-state.ts'
 
 const { platform } = de
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import {
   choosePassword,
@@ -14,8 +14,7 @@ import {
   setFirstPassword,
 } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, signInAs } from './page-state.ts'
 
 const url = inject('productUrl')
 const { platform } = de

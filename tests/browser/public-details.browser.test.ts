@@ -1,14 +1,12 @@
 import type { EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { hydrated, overflowOf } from './page-state.ts'
+import { hydrated, overflowOf, refuseWith, violations } from './page-state.ts'
 import type { People } from './people.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
 
 let running: readonly PublicAuction[]
 

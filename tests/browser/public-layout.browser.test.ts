@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 import type { People } from './people.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from './page-state.ts'
 
 async function visit(people: People, path: string, width: number, locale = 'de-AT'): Promise<Page> {
   const page = await people.page({ width, locale })

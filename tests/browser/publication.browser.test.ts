@@ -4,9 +4,8 @@ import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Surroundings } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { inMinutes } from './own-auction.ts'
-import { isFocused, overflowOf } from './page-state.ts'
+import { isFocused, overflowOf, violations } from './page-state.ts'
 import type { People } from './people.ts'
-import { violations } from './violations.ts'
 
 /** The last look before an auction is published (rulebook, PUB-14 and PUB-15). */
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { type ApiOf, test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { questionOn } from './page-state.ts'
-import { violations } from './violations.ts'
+import { questionOn, violations } from './page-state.ts'
 
 const { legal, runningAuction: text } = de
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 test('[QST-6] [QST-8] anna asks, the broker answers, and ben reads it on his open page without her name', async ({
   people,

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { hydrated } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
-import { violations } from './violations.ts'
+import { hydrated, refuseWith, violations } from './page-state.ts'
 
 let page: Page
 let passport: Buffer

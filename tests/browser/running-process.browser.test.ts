@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { acceptInvitation, mailTo, newAddress } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { violations } from './violations.ts'
+import { violations } from './page-state.ts'
 
 const text = de.runningAuction
 /** A story over four people and their mailboxes takes its time where other tests have most of the machine. */

@@ -3,9 +3,8 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, violations } from './page-state.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { violations } from './violations.ts'
 
 let page: Page
 const url = inject('productUrl')

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { hydrated } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { hydrated, signInAs } from './page-state.ts'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { type ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 

@@ -1,13 +1,12 @@
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience, liveMessage } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { patience, liveMessage, signInAs } from './page-state.ts'
 
 const url = inject('productUrl')
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
+import { pathOfPage, publicPages } from '@zuschlag/contracts/site/pages'
 import { expect, inject, test } from 'vitest'
 import { fetchRendered } from './page-state.ts'
 
@@ -25,11 +26,17 @@ test.each([
   ['/de/agreements/businessTerms/1', 'AGB – Zuschlag', '1. Geltung'],
   ['/en/agreements/termsOfService/1', 'Terms of service – Zuschlag', '1. Account'],
 ])('%s has its title and its content without a script', async (path, title, content) => {
-  const { status, html } = await page(path)
-  expect(status).toBe(200)
+  const { html } = await page(path)
   expect(html).toContain(`<title>${title}</title>`)
   expect(html.replaceAll('&#x27;', "'")).toContain(content)
-  expect(html.match(/<title>/g)).toHaveLength(1)
+})
+
+const everyPage = publicPages.flatMap((each) => [pathOfPage(each, 'de'), pathOfPage(each, 'en')])
+
+test.each(everyPage)('%s has one title and one headline without a script', async (path) => {
+  const { status, html } = await page(path)
+  expect(status).toBe(200)
+  expect(html.match(/<title>[^<]+ – Zuschlag<\/title>/g)).toHaveLength(1)
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   expect(html).not.toMatch(/ style="| onclick=|<script>/)
 })
@@ -132,7 +139,7 @@ test('search engines find the pages, the objects and the articles', async () => 
   expect((await page('/sitemap.xml')).html).toContain(`<loc>${base}/sitemap-1.xml</loc>`)
   const { html: sitemap, headers } = await page('/sitemap-1.xml')
   expect(headers.get('content-type')).toContain('application/xml')
-  for (const path of ['/de', '/en/pricing', '/de/blog/was-ein-offenes-angebotsverfahren-ist'])
+  for (const path of [...everyPage, '/de/blog/was-ein-offenes-angebotsverfahren-ist'])
     expect(sitemap).toContain(`<loc>${base}${path}</loc>`)
   expect(sitemap).toMatch(/<loc>[^<]*\/de\/[0-9a-f-]{36}<\/loc>/)
 })

@@ -1,15 +1,11 @@
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { hydrated, hydrateLate } from './page-state.ts'
+import { errorsOf, hydrated, hydrateLate } from './page-state.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 test('the built product shows its objects without an error in the console', async ({ page }) => {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(error.message))
+  const errors = errorsOf(page)
   await page.goto('/de/objects')
   await page
     .getByRole('link', { name: /Loft in der Alten Spinnerei/ })

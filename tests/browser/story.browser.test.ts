@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { expect, inject } from 'vitest'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { choosePassword, linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { inMinutes } from './own-auction.ts'
 import type { People } from './people.ts'
-import { typeMoment } from './type-moment.ts'
+import { typeMoment } from './page-state.ts'
 
 /**
  * One process from the application of its tenant to the result of somebody who trusts nobody, over a
@@ -27,14 +26,7 @@ const { administration, platform, runningAuction: running, dispute, verify } = d
 const STORY_MS = 400_000
 const patient = { timeout: 90_000 }
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-story-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-})
-
+const folder = folderOfFile('story')
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 /** The dialog that asks; short messages in the corner have the same role and are not modal. */
 const dialogOn = (page: Page) => page.locator('[role=alertdialog]:not([aria-modal=false])')

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/offer'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { type ApiOf, test } from './browser-test.ts'
 import { nightFarFromNow, type TestBroker } from './own-auction.ts'
-import { liveMessage } from './page-state.ts'
-import { signInAs } from './sign-in-as.ts'
+import { liveMessage, signInAs } from './page-state.ts'
 
 async function openedForPurchase(broker: TestBroker, title: string): Promise<string> {
   const price = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }

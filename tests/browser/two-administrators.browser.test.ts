@@ -1,11 +1,10 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 import type { People } from './people.ts'
-import { signInAs } from './sign-in-as.ts'
-import { questionOn } from './page-state.ts'
+import { signInAs, questionOn } from './page-state.ts'
 
 const { platform } = de
 const { partners } = platform

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { signInAs } from './sign-in-as.ts'
-import { violations } from './violations.ts'
+import { signInAs, violations } from './page-state.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000001'
 

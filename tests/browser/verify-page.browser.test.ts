@@ -1,4 +1,4 @@
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 
 const receipts = ['a', 'b'].map((letter) => ({

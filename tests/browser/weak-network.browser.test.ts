@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { test as base } from './browser-test.ts'
-import { hydrated, patience } from './page-state.ts'
-import { refuseWith } from './refuse-with.ts'
+import { hydrated, patience, refuseWith } from './page-state.ts'
 
 const test = base.extend('api', { scope: 'file' }, ({ apiOf }) => apiOf('anna@demo.example'))
 

@@ -1,4 +1,4 @@
-import { publicPages } from '@zuschlag/contracts/site/pages'
+import { pathOfPage, publicPages } from '@zuschlag/contracts/site/pages'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ function routesBelow(folder: string): readonly string[] {
 
 test('every page of the site, of a person and of the administration is in the sheet', () => {
   const wanted = [
-    ...publicPages.map((page) => (page === '' ? '/de' : `/de/${page}`)),
+    ...publicPages.map((page) => pathOfPage(page, 'de')),
     ...[...routesBelow('administration'), ...routesBelow('user')].map((route) =>
       route.replace('$auctionId', ids.auction).replace('$tenantId', ids.tenant).replace('$userId', ids.user),
     ),

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import type { Ids, Reader, ShownPage } from './page-of-sheet.ts'
 
 /** How the reader sees the pages. */

@@ -1,5 +1,7 @@
+import { pathOfPage, publicPages } from '@zuschlag/contracts/site/pages'
 import { at, type Ids, type ShownPage } from './page-of-sheet.ts'
 
+const noIds: Ids = { auction: '', ended: '', tenant: '', user: '' }
 const managed = (page: string) => (ids: Ids) => `/administration/objects/${ids.auction}/${page}`
 
 const ofBrokers: readonly ShownPage[] = [
@@ -123,9 +125,8 @@ const ofAdministrators: readonly ShownPage[] = [
   },
 ]
 
-/** Every page of the product once, in the order in which somebody would meet them. */
-
-const ofTheSite: readonly ShownPage[] = [
+/** Pages of the site with more than texts. */
+const readOfTheSite: readonly ShownPage[] = [
   { name: 'Landing page', who: null, path: at('/de') },
   { name: 'Offers', who: null, path: at('/de/objects'), reads: 'public/auctions/page*', canBeEmpty: true },
   { name: 'Offers, map', who: null, path: at('/de/objects?view=map') },
@@ -136,7 +137,6 @@ const ofTheSite: readonly ShownPage[] = [
     reads: 'public/auctions/*',
   },
   { name: 'Public page, ended', who: null, path: ({ ended }) => `/de/${ended}` },
-  { name: 'Prices', who: null, path: at('/de/pricing') },
   {
     name: 'Success stories',
     who: null,
@@ -145,7 +145,6 @@ const ofTheSite: readonly ShownPage[] = [
     canBeEmpty: true,
   },
   { name: 'Partners', who: null, path: at('/de/partners'), reads: 'partners', canBeEmpty: true },
-  { name: 'About us', who: null, path: at('/de/about-us') },
   { name: 'Blog', who: null, path: at('/de/blog'), reads: 'blog*', canBeEmpty: true },
   {
     name: 'Article',
@@ -153,13 +152,15 @@ const ofTheSite: readonly ShownPage[] = [
     path: at('/de/blog/warum-sich-das-ende-verlaengert'),
     reads: 'blog/*',
   },
-  { name: 'Apply', who: null, path: at('/de/apply') },
-  { name: 'Register', who: null, path: at('/de/register') },
-  { name: 'Verify', who: null, path: at('/de/verify') },
-  { name: 'Imprint', who: null, path: at('/de/imprint') },
-  { name: 'Privacy', who: null, path: at('/de/privacy-policy') },
-  { name: 'Accessibility', who: null, path: at('/de/accessibility') },
   { name: 'Sign-in', who: null, path: at('/de/login') },
+]
+
+const pathsRead = new Set(readOfTheSite.map(({ path }) => path(noIds)))
+const ofTheSite: readonly ShownPage[] = [
+  ...readOfTheSite,
+  ...publicPages
+    .map((page) => ({ name: page, who: null, path: at(pathOfPage(page, 'de')) }))
+    .filter(({ path }) => !pathsRead.has(path())),
 ]
 
 const ofBidders: readonly ShownPage[] = [
@@ -183,6 +184,7 @@ const ofBidders: readonly ShownPage[] = [
   { name: 'Own data', who: 'anna', path: at('/user/data') },
 ]
 
+/** Every page of the product once. */
 export const shownPages: readonly ShownPage[] = [
   ...ofTheSite,
   ...ofBidders,

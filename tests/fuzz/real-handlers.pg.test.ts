@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../integration/people.ts'
+import { people, ScriptClient } from '../integration/people.ts'
 import { type RunningStack, startStack } from '../integration/running-stack.ts'
-import { ScriptClient } from '../integration/script-client.ts'
 import { corpusOf, inputOf } from './fuzz.ts'
 import { assertClean } from './gateway-targets.ts'
 import { allEndpoints, requestTo } from './http-requests.ts'

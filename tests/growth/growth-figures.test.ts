@@ -16,6 +16,23 @@ test('a read may take twice as long and be twice as large, beside noise; a file 
   expect(missedBy(growth(4_000, 600_000, 'getBidLog format=pdf'))).toEqual([])
 })
 
+test('what may grow takes no longer than its bytes ask for', () => {
+  expect(missedBy(growth(1_020, 50_000, 'getOwnAuctions'))).toEqual([])
+  expect(missedBy(growth(1_021, 50_000, 'getOwnAuctions'))).toEqual(['time'])
+  expect(missedBy(growth(41, 1_000, 'getOwnAuctions'))).toEqual(['time'])
+})
+
+test('what may grow and does not is no longer listed', () => {
+  const answered = { unequal: [], unanswered: [] }
+  const stays = growth(12, 1_100, 'getPublicAuctionPoints city=Wien')
+  const grows = growth(30, 90_000, 'getPublicAuctionPoints')
+  expect(growthHolds({ ...answered, measured: [stays, grows] })).toBe(true)
+  expect(growthHolds({ ...answered, measured: [stays] })).toBe(false)
+  expect(growthReport({ ...answered, measured: [stays] })).toContain(
+    'May grow, and did not: getPublicAuctionPoints',
+  )
+})
+
 test('a run holds where every read was answered alike and none grew', () => {
   const result = { measured: [growth(12, 1_100)], unequal: [], unanswered: ['getDemoMail'] }
   expect(growthHolds(result)).toBe(true)

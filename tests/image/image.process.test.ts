@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { type Place, ProductProcess } from '../cluster/product-process.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
-import { ScriptClient } from '../integration/script-client.ts'
+import { ScriptClient } from '../integration/people.ts'
 import { type Image, layOutImage, setWritable } from './image-folder.ts'
 
 /* What the image holds, laid out by its Dockerfile, on files that its user cannot write: every command of

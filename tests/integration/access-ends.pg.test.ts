@@ -7,11 +7,10 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import { expect, test, vi } from 'vitest'
 import { approval, codeOf, decide, requestIn, save, sent, waitingIn } from './access-request-scenes.ts'
-import { people } from './people.ts'
+import { people, type ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, seller, carla, anna, ben] = await signedIn(stack, 'broker', 'seller', 'carla', 'anna', 'ben')

@@ -4,10 +4,9 @@ import { forgetOld, forgetUnusedAccounts } from '@zuschlag/gateway/workers/reten
 import { expect, test } from 'vitest'
 import { codeOf, decide, requestIn, sent, waitingIn, own } from './access-request-scenes.ts'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const visitor = new ScriptClient(stack.url)

@@ -13,9 +13,8 @@ import {
   upload,
   waitingIn,
 } from './access-request-scenes.ts'
-import { people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, secondBroker, carla] = await signedIn(stack, 'broker', 'investingBroker', 'carla')

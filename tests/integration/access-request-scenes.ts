@@ -3,9 +3,8 @@ import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokera
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-requests/remind-of-proofs'
 import type { MailScenes } from './mail-scenes.ts'
-import { people } from './people.ts'
+import { people, type Answer, problemIn, type ScriptClient } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import { type Answer, problemIn, type ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 import sharp from 'sharp'
 
@@ -27,6 +26,7 @@ export const filled = {
   proofIssuer: 'Volksbank Wien',
   proofExpiresOn: '2999-12-31',
 }
+export const noContent = Object.fromEntries(Object.keys(filled).map((name) => [name, null]))
 export const own = (auctionId: string, end = '') => `/api/auctions/${auctionId}/access-request${end}`
 export const inbox = '/api/administration/access-requests'
 export const codeOf = (answer: Answer) => problemIn(answer).code

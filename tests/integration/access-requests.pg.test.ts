@@ -9,6 +9,7 @@ import {
   decide,
   filled,
   inbox,
+  noContent,
   own,
   requestIn,
   requestsOf,
@@ -17,9 +18,8 @@ import {
   upload,
   waitingIn,
 } from './access-request-scenes.ts'
-import { PASSWORD, people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, secondBroker, otherBroker, admin, carla] = await signedIn(
@@ -45,16 +45,7 @@ describe('from a stranger to a bidder', () => {
   test('[ADM-11] [ADM-12] [ADM-13] a draft is continued, sent, asked back, answered and approved; then its author bids up to the limit', async () => {
     const auctionId = await stack.openAuction()
     expect((await carla.get(own(auctionId))).status).toBe(204)
-    const nothing = {
-      party: null,
-      partyName: null,
-      registerNumber: null,
-      representedBy: null,
-      proofAmount: null,
-      proofIssuer: null,
-      proofExpiresOn: null,
-    }
-    const started = requestIn(await save(carla, auctionId, null, nothing))
+    const started = requestIn(await save(carla, auctionId, null, noContent))
     expect(started).toMatchObject({ state: 'draft', revision: 1, party: null })
     expect(requestIn(await carla.get(own(auctionId)))).toEqual(started)
     expect(await requestsOf(broker, auctionId)).toEqual([])

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type RequestLimitName, requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -1,10 +1,9 @@
 import { createAccountTokens } from '@zuschlag/gateway/modules/identity/accounts/account-tokens'
 import { createAdministrator } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const { knex } = stack

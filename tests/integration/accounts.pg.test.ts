@@ -8,10 +8,9 @@ import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -1,9 +1,8 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const clients = new Map<string, ScriptClient>()
 

@@ -4,14 +4,13 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { type ManagingCommand, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
+import { managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
 import { draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
-import { newCommandId } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { keptDataOf } from '../fixtures/kept-samples.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { newCommandId, signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, admin, anna, ben] = await signedIn(stack, 'broker', 'admin', 'anna', 'ben')
@@ -162,28 +161,12 @@ test('[PUB-6] [PUB-9] [PUB-14] an editor has the end that was extended, changes 
 test('an auction that a broker does not run is not found, by any request', async () => {
   const auctionId = await stack.openAuction()
   const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  const answers: Record<ManagingCommand, object> = {
-    ReviseAuction: { description: { title: 'Meins' } },
-    PublishAuction: {},
-    UnpublishAuction: {},
-    GrantAccess: { userId: people.carla.id },
-    RevokeAccess: { userId: people.carla.id },
-    AcceptImmediatePurchase: { requestRevision: 1 },
-    DeclineImmediatePurchase: { requestRevision: 1, reason: 'Nein' },
-    ExtendAuctionEnd: { end: stack.clock.hoursFromNow(72), reason: 'Ja' },
-    EndAuction: {},
-    WithdrawAuction: { reason: 'Nein' },
-    AwardAuction: { bidRevision: 1 },
-    DeclineAward: { reason: 'Nein' },
-    MakeCounterOffer: { price: 500_000, bidders: 1, until: '2026-12-01T10:00:00.000Z' },
-    ConfirmAward: { bidRevision: 1 },
-    ReportNotConcluded: { bidRevision: 1, category: 'other' },
-    VoidBid: { bidRevision: 1, reason: 'Nein' },
-  }
   const before = (await stack.eventsOf(auctionId)).length
   for (const client of [otherBroker, anna]) {
     for (const type of managingCommands) {
-      const answer = await client.manage(auctionId, type, answers[type])
+      const data = keptDataOf(type)
+      const known = 'userId' in data && { userId: people.carla.id }
+      const answer = await client.manage(auctionId, type, { ...data, ...known })
       expect([type, answer.status, problemIn(answer).code]).toEqual([type, 404, 'auctionNotFound'])
     }
     for (const path of ['', '/bids', '/history', '/participants', '/purchase-requests']) {

@@ -7,11 +7,10 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { describe, expect, test, vi } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, anna, carla] = await signedIn(stack, 'broker', 'anna', 'carla')

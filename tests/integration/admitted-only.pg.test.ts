@@ -1,9 +1,8 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -3,9 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AgreementDocument } from '@zuschlag/contracts/site/agreements'
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { expect, test, vi } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

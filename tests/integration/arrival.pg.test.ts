@@ -7,9 +7,8 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { expect, test, vi } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

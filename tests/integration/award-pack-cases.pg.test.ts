@@ -15,7 +15,7 @@ import {
   statusesOf,
 } from './award-pack-scenes.ts'
 import { people } from './people.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker] = await signedIn(stack, 'broker')

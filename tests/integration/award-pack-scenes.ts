@@ -9,9 +9,8 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
 import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD, type Answer, problemIn, ScriptClient } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 
 export type Bidder = {
   readonly id: UserId

@@ -17,9 +17,8 @@ import {
   pdfText,
   statusesOf,
 } from './award-pack-scenes.ts'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const languages = ['de', 'en'] as const
 

@@ -13,9 +13,8 @@ import type { Configuration } from '../../scripts/product/configuration/configur
 import { layoutOf } from '../../scripts/product/layout.ts'
 import { readSiteFile } from '../../scripts/product/site/site-file.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, ScriptClient } from './people.ts'
 import { RunningStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 import { openStackParts, type StackParts } from './stack-parts.ts'
 import { folderOfFile } from '../fixtures/temporary-folder.ts'
 

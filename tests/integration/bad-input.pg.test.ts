@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
 import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 import { describe, expect, test } from 'vitest'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

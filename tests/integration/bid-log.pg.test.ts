@@ -1,9 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test, vi } from 'vitest'
-import { people } from './people.ts'
-import type { AuctionChanges } from './running-stack.ts'
-import { problemIn, type ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, type ScriptClient } from './people.ts'
+import { type AuctionChanges, signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin, broker, seller, anna, ben] = await signedIn(stack, 'admin', 'broker', 'seller', 'anna', 'ben')

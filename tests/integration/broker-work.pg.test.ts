@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { people } from './people.ts'
-import { newCommandId } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { newCommandId, signedIn, stackOfFile } from './running-stack.ts'
 
 type Overview = {
   readonly counts: Readonly<Record<string, number>>

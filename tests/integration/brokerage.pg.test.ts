@@ -15,27 +15,13 @@ import {
   upload,
   waitingIn,
 } from './access-request-scenes.ts'
-import { people } from './people.ts'
+import { costTerms } from '../fixtures/auction-commands.ts'
+import { people, problemIn } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, anna, carla] = await signedIn(stack, 'broker', 'anna', 'carla')
-
-const costTerms = {
-  brokerageType: 'Percent',
-  brokeragePercent: 3,
-  contractFeeType: 'Hidden',
-  contractFeePercent: null,
-  contractFeeFixedCents: null,
-  allowUserToHireOwnLawyerForContract: true,
-  landTransferTaxPercent: 3.5,
-  landRegisterTaxPercent: 1.1,
-  ratesJurisdiction: 'AT',
-  ratesAsOf: '2026-01-01',
-  ratesSource: 'GrEStG',
-} as const
 
 /** The kind of a file, and whether a PDF looks like one to its end. */
 const isPdf = (bytes: Buffer) =>
@@ -122,7 +108,7 @@ describe('where buyers pay commission', () => {
   })
 
   test('[AGR-5] nothing is concluded where buyers pay no commission, and a request is sent without it', async () => {
-    const free = { ...costTerms, brokerageType: 'Free', brokeragePercent: 0 } as const
+    const free = { ...costTerms, brokerageType: 'Free' as const, brokeragePercent: 0 }
     const auctionId = await stack.openAuction({ description: { costTerms: free } })
     expect((await carla.get(own(auctionId, '/brokerage'))).status).toBe(204)
     expect(codeOf(await carla.get(own(auctionId, '/brokerage/agreement.pdf')))).toBe('brokerageNotOpen')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()

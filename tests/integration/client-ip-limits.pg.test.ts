@@ -1,9 +1,7 @@
 import { type RequestLimitName, requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
-import { startStack } from './running-stack.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { startStack, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -3,9 +3,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
 import { beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 let visitor: ScriptClient

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const auctionId = await stack.openAuction()

@@ -12,9 +12,8 @@ import { runningTiesOf } from '@zuschlag/projections/auction-participants/person
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { packIn, packPath } from './award-pack-scenes.ts'
-import { people } from './people.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 let stack: RunningStack

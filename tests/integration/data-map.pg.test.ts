@@ -4,8 +4,8 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOfFile } from '../fixtures/test-database.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
 
@@ -19,10 +19,9 @@ const named = new Map(
   ]),
 )
 
-let database: TestDatabase
+const database = await databaseOfFile()
 let columns: readonly { readonly schema: string; readonly table: string; readonly column: string }[]
 beforeAll(async () => {
-  database = await createTestDatabase()
   await migrateAccounts(database.url)
   await migrateReadModels(database.url)
   const client = new Client({ connectionString: database.url })
@@ -34,7 +33,6 @@ beforeAll(async () => {
   columns = rows
   await client.end()
 })
-afterAll(() => database.drop())
 
 describe('the page of privacy', () => {
   test('names every column of every table that knows people, and none that is not there', () => {

@@ -8,9 +8,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
 import { gatewayConfig } from './stack-parts.ts'
-import { people } from './people.ts'
-import { problemIn, type ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, type ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, anna, ben] = await signedIn(stack, 'broker', 'anna', 'ben')

@@ -5,10 +5,9 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()

@@ -1,8 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 
 export type DescribedRead = { readonly name: string; readonly path: string }
 

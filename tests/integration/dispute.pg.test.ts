@@ -6,9 +6,8 @@ import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { saveNotices } from '@zuschlag/gateway/modules/notifications/alerts/notices'
 import { enqueueMail } from '@zuschlag/gateway/kernel/outbox/outbox'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const at = (part: string): string => `/api/administration/auctions/${auctionId}/dispute/${part}`
 

@@ -5,9 +5,8 @@ import { DOCUMENT_ARCHIVE_BYTES_MAX, type DocumentReading } from '@zuschlag/cont
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, anna] = await signedIn(stack, 'broker', 'anna')

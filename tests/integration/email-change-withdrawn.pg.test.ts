@@ -2,10 +2,9 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { secondFactorKeySchema } from '@zuschlag/contracts/user/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD } from './people.ts'
+import { PASSWORD, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const OWN_PASSWORD = 'a quiet harbour at dawn'
 const STEP_MS = 30_000

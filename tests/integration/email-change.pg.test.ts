@@ -3,10 +3,9 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { EMAIL_CHANGE_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/email-changes'
 import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

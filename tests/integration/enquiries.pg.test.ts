@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
 import { expect, test } from 'vitest'
 import { codeOf } from './access-request-scenes.ts'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const path = '/api/administration/enquiries'
 const named = { firstName: 'Nina', lastName: 'Neu', language: 'de' }

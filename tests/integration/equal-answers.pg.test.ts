@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { QuestionBook } from '@zuschlag/contracts/auction/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { QuestionPeople, toAll } from './question-people.ts'
-import { ScriptClient } from './script-client.ts'
 
 let scene: QuestionPeople
 let carla: ScriptClient

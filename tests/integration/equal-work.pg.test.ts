@@ -1,8 +1,7 @@
 import type * as Argon2id from '@zuschlag/gateway/modules/identity/accounts/argon2id/argon2id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, type Answer, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { type Answer, ScriptClient } from './script-client.ts'
 
 /**
  * Nobody learns by asking who has an account. What is done is counted here, not how long it takes: the same

@@ -10,10 +10,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { photograph } from './access-request-scenes.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { tablesWith } from './tables-with.ts'
 
 const stack = await stackOfFile()

@@ -6,9 +6,8 @@ import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/aud
 import { ACCEPTED_TIE_DAYS, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { tablesWith } from './tables-with.ts'
 import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
 

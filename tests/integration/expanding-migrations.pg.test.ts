@@ -5,7 +5,7 @@ import { layoutMigrations } from '@zuschlag/projections/migrations/migrations'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { databaseOfFile } from '../fixtures/test-database.ts'
 
 /* An upgrade migrates first, and the release before works on those tables until its last process is
    replaced. So a migration adds: what was there stays, of its type, and a row that is written without what
@@ -21,15 +21,13 @@ type Column = {
 }
 type Shape = ReadonlyMap<string, Column>
 
-let database: TestDatabase
+const database = await databaseOfFile()
 let knex: Knex
 beforeAll(async () => {
-  database = await createTestDatabase()
   knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 2 } })
 })
 afterAll(async () => {
   await knex.destroy()
-  await database.drop()
 })
 
 async function shapeOf(schema: string): Promise<Shape> {

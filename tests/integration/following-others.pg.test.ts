@@ -2,7 +2,7 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()

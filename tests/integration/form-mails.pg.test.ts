@@ -1,9 +1,8 @@
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

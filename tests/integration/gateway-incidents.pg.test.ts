@@ -5,9 +5,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 
 let gate: TcpGate
 let stack: RunningStack

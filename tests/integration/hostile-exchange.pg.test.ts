@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { limits } from '@zuschlag/gateway/kernel/config'
 import { describe, expect, test } from 'vitest'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const MEBIBYTE = 1024 ** 2
 

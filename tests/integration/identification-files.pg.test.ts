@@ -22,7 +22,7 @@ import {
   waitingIn,
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,9 +4,8 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
 let auctionId: AuctionId

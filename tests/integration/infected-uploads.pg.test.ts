@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { Gateway } from '@zuschlag/gateway/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eicar, FakeClamd } from '../fixtures/fake-clamd.ts'
-import { people } from './people.ts'
-import { type RunningStack, startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { gatewayBeside } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { type RunningStack, startStack, gatewayBeside } from './running-stack.ts'
 
 let stack: RunningStack
 let clamd: FakeClamd

@@ -3,11 +3,10 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker] = await signedIn(stack, 'broker')

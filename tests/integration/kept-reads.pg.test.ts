@@ -1,8 +1,7 @@
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const visitor = new ScriptClient(stack.url)

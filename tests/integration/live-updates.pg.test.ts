@@ -5,9 +5,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 

@@ -5,10 +5,9 @@ import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, ScriptClient } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
 import type { RunningStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 
 type Person = { readonly email: string }
 

@@ -11,9 +11,8 @@ import {
 } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
 import { filesOfArchive } from '@zuschlag/gateway/modules/auctions/documents/archive-files.fixture'
 import { beforeEach, expect, test } from 'vitest'
-import { people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 let auctionId: AuctionId
 

@@ -17,10 +17,9 @@ import {
   sent,
   waitingIn,
 } from './access-request-scenes.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, secondBroker, otherBroker, carla] = await signedIn(

@@ -4,10 +4,9 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()

@@ -5,10 +5,9 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 let stack: RunningStack

@@ -4,9 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { encryptedPdf } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
-import { people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker] = await signedIn(stack, 'broker')

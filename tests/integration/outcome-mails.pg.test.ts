@@ -10,10 +10,9 @@ import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/l
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
 import { expect, test } from 'vitest'
 import { MailScenes } from './mail-scenes.ts'
-import { people } from './people.ts'
-import type { ScriptClient } from './script-client.ts'
+import { people, type ScriptClient } from './people.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const { publicUrl, site } = gatewayConfig
 const rendering = { publicUrl, company: site.company, logos: createLogos(null) }

@@ -9,9 +9,8 @@ import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registra
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { gatewayBeside, stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
+import { gatewayBeside, stackOfFile } from './running-stack.ts'
 
 const NEW_PASSWORD = 'vier Stühle im Garten'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -9,9 +9,8 @@ import { ownBidSchema, type OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allConfirmed } from '../fixtures/auction-play.ts'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna, ben, broker] = await signedIn(stack, 'anna', 'ben', 'broker')

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { newCommandId, type RunningStack, startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
 let other: AnotherGateway

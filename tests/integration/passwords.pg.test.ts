@@ -7,9 +7,8 @@ import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const NEW_PASSWORD = 'vier Stühle im Garten'
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { PERSONAL_DATA_ROWS_MAX, personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna, ben, broker] = await signedIn(stack, 'anna', 'ben', 'broker')

@@ -8,9 +8,8 @@ import { mails } from '@zuschlag/gateway/kernel/outbox/outbox'
 import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/administer-messages.route'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin] = await signedIn(stack, 'admin')

@@ -1,22 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { folderOfFile } from '../fixtures/temporary-folder.ts'
 import { startEmbeddedPostgres } from '../../scripts/product/embedded-postgres/embedded-postgres.ts'
 
 const runbook = path.resolve(import.meta.dirname, '../../docs/runbooks/postgresql-point-in-time.md')
 
-let folder = ''
+const folder = folderOfFile('point-in-time')
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-point-in-time-'))
   // The server may run as another user than the test.
   await chmod(folder, 0o755)
   await mkdir(path.join(folder, 'wal'))
   await chmod(path.join(folder, 'wal'), 0o777)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What the runbook sets one of PostgreSQL's settings to, with this test's folder for its second disk. */
 async function settingIn(text: string, name: string): Promise<string> {

@@ -8,11 +8,12 @@ import { livePolicies } from '@zuschlag/gateway/policies/live-policies'
 import { servedPolicies } from '@zuschlag/gateway/served-routes.fixture'
 import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
+import { noContent } from './access-request-scenes.ts'
 import { managingBodies, actors, openPolicyAuctions, PolicyPeople, tenancies } from './policy-people.ts'
 import type { Actor, Role, Tenancy } from './policy-people.ts'
-import { ScriptClient } from './script-client.ts'
+import { ScriptClient } from './people.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 /**
  * Every route and live subscription × role × own tenant, another one and none, against what is written here.
@@ -129,16 +130,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     lastName: 'Gast',
     language: 'de',
   }),
-  saveAccessRequest: () => ({
-    revision: null,
-    party: null,
-    partyName: null,
-    registerNumber: null,
-    representedBy: null,
-    proofAmount: null,
-    proofIssuer: null,
-    proofExpiresOn: null,
-  }),
+  saveAccessRequest: () => ({ revision: null, ...noContent }),
   submitAccessRequest: () => ({ revision: 99, answer: null }),
   withdrawAccessRequest: () => ({ revision: 99 }),
   concludeBrokerage: () => ({

@@ -2,34 +2,27 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/models'
 import type { Sessions } from '@zuschlag/gateway/policies/session-port'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
+import { keptDataOf } from '../fixtures/kept-samples.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { randomUUID } from 'node:crypto'
 import { type ManagingCommand, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import { plainBroker, plainTenant, plainUser } from '../fixtures/account-records.ts'
 
-const somebody = '00000000-0000-4000-8000-000000000001'
 /** No such event: a history is never that long in a test. */
-const bidRevision = 999_999
+const noRevision = 999_999
+/** What the engine refuses, or what nobody else in a test depends on. */
+const harmless: Readonly<Record<string, unknown>> = {
+  bidRevision: noRevision,
+  requestRevision: noRevision,
+  userId: '00000000-0000-4000-8000-000000000001',
+  end: '2020-01-01T00:00:00.000Z',
+  reason: '',
+}
 
-/** Content that is well-formed and that the engine refuses, or that nobody else in a test depends on. */
-const harmless: Record<ManagingCommand, object> = {
-  ReviseAuction: {},
-  PublishAuction: {},
-  UnpublishAuction: {},
-  GrantAccess: { userId: somebody },
-  RevokeAccess: { userId: somebody },
-  AcceptImmediatePurchase: { requestRevision: bidRevision },
-  DeclineImmediatePurchase: { requestRevision: bidRevision, reason: 'Nein' },
-  ExtendAuctionEnd: { end: '2020-01-01T00:00:00.000Z', reason: 'Nein' },
-  EndAuction: {},
-  WithdrawAuction: { reason: '' },
-  AwardAuction: { bidRevision },
-  DeclineAward: { reason: '' },
-  MakeCounterOffer: { price: 500_000, bidders: 1, until: '2026-12-01T10:00:00.000Z' },
-  ConfirmAward: { bidRevision },
-  ReportNotConcluded: { bidRevision, category: 'other' },
-  VoidBid: { bidRevision, reason: 'Nein' },
+function harmlessDataOf(type: ManagingCommand): object {
+  const data = Object.entries(keptDataOf(type))
+  return Object.fromEntries(data.map(([name, value]) => [name, harmless[name] ?? value]))
 }
 
 /**
@@ -39,7 +32,7 @@ export function managingBodies(): Readonly<Record<string, () => object>> {
   return Object.fromEntries(
     managingCommands.map((type) => [
       `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
-      () => ({ commandId: randomUUID(), data: harmless[type] }),
+      () => ({ commandId: randomUUID(), data: harmlessDataOf(type) }),
     ]),
   )
 }

@@ -3,11 +3,10 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/price-alerts'
 import { forgetOld, retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const { publicUrl, sessionSecret: secret } = gatewayConfig
 

@@ -8,8 +8,8 @@ import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from '../fixtures/http-server.ts'
 import { copyObjectsSql, deleteCopiesSql, titleOf } from '../fixtures/many-objects.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const OBJECTS = 1_200
 

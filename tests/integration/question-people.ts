@@ -5,9 +5,8 @@ import type { QuestionBook } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
-import { people } from './people.ts'
+import { people, type Answer, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { type Answer, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 export const codeOf = (answer: Answer) => [answer.status, (answer.json() as { code: string }).code]

@@ -3,10 +3,9 @@ import { QUESTION_LENGTH_MAX, QUESTIONS_PER_PERSON_MAX } from '@zuschlag/contrac
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, ScriptClient } from './people.ts'
 import { codeOf, managed, pathOf, QuestionPeople, toAll } from './question-people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
 
 let scene: QuestionPeople
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin, broker, anna, ben] = await signedIn(stack, 'admin', 'broker', 'anna', 'ben')

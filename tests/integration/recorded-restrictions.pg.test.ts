@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test, vi } from 'vitest'
-import { people } from './people.ts'
-import type { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, anna] = await signedIn(stack, 'broker', 'anna')

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TenantApplicationView } from '@zuschlag/contracts/registrations/administration'
 import { describe, expect, test } from 'vitest'
 import { photograph } from './access-request-scenes.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin] = await signedIn(stack, 'admin')

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
 let visitor: ScriptClient

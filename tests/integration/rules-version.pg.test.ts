@@ -3,8 +3,8 @@ import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { expect, test } from 'vitest'
-import { problemIn } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { problemIn } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

@@ -2,12 +2,11 @@ import { hash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type * as fields from '@zuschlag/contracts/auction/auction-fields'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import { attemptsStream, auctionStream, type StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { type Bus, LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import { type Bus, LOG_APPENDED, inMemoryBus } from '@zuschlag/engine/transport/bus'
 import type { DisputeService } from '@zuschlag/engine/client/dispute-service'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { LogDisputeService } from '@zuschlag/engine/dispute/log-dispute-service'
@@ -22,10 +21,12 @@ import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import type { Knex } from 'knex'
 import { draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { gatewayConfig, openStackParts, type StackParts } from './stack-parts.ts'
 import { ProjectionsInProcess } from './projections-in-process.ts'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { afterAll } from 'vitest'
+import type * as fields from '@zuschlag/contracts/auction/auction-fields'
 
 /** A clock that goes with real time and can be set forward, for all parts at once. */
 class MovableClock {
@@ -221,4 +222,42 @@ export class RunningStack {
     await rm(directory, { recursive: true, force: true })
     if (difference !== null) throw new Error(`Log and read models differ: ${JSON.stringify(difference)}`)
   }
+}
+
+type Name = Exclude<keyof typeof people, 'tenant' | 'otherTenant'>
+
+/** A stack for all tests of a file, which ends with them. */
+export async function stackOfFile(): Promise<RunningStack> {
+  const stack = await startStack()
+  afterAll(() => stack.close())
+  return stack
+}
+
+/** A client of each of these people, signed in, in this order. */
+export async function signedIn<const Names extends readonly Name[]>(
+  { url }: RunningStack,
+  ...names: Names
+): Promise<{ readonly [Place in keyof Names]: ScriptClient }> {
+  const clients: ScriptClient[] = []
+  for (const name of names) clients.push(await ScriptClient.signedIn(url, people[name]))
+  return clients as { readonly [Place in keyof Names]: ScriptClient }
+}
+
+type Config = Parameters<typeof createGateway>[0]['config']
+
+/** Another process of the product on the database of a stack, that no hint reaches and no engine answers. */
+export function gatewayBeside(
+  { knex, clock, filesDir }: RunningStack,
+  config: Partial<Config> = {},
+  logger = createLogger('silent', { write: () => undefined }),
+): Gateway {
+  return createGateway({
+    config: { ...gatewayConfig, filesDir: null, privateDir: filesDir, ...config },
+    knex,
+    engineClient: { execute: () => Promise.reject(new Error('No engine here')) },
+    bus: inMemoryBus(),
+    clock,
+    logger,
+    webDist: null,
+  })
 }

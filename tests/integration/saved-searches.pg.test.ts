@@ -9,11 +9,10 @@ import {
   mailFoundOffers,
 } from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const { publicUrl, sessionSecret: secret } = gatewayConfig
 const gazetteer = createGazetteer()

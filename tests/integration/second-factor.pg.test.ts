@@ -5,11 +5,10 @@ import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
+import { PASSWORD, people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { stackOfFile, gatewayBeside } from './stack-of-file.ts'
+import { stackOfFile, gatewayBeside } from './running-stack.ts'
 
 const STEP_MS = 30_000
 

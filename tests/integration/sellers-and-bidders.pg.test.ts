@@ -5,9 +5,8 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { type DescribedRead, describedReads } from './described-reads.ts'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 /**

@@ -4,11 +4,10 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [broker, seller] = await signedIn(stack, 'broker', 'seller')

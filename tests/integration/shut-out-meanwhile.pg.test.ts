@@ -2,9 +2,8 @@ import { secondFactorKeySchema } from '@zuschlag/contracts/user/second-factor'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const { knex } = stack

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
-import type { Answer, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, type Answer, type ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 /**
  * Every read of the running server, asked by a broker of one tenant for what belongs to another: neither a

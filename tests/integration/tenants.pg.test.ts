@@ -4,10 +4,9 @@ import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, type Answer, problemIn, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin, broker, otherBroker] = await signedIn(stack, 'admin', 'broker', 'otherBroker')

@@ -4,10 +4,8 @@ import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { people } from './people.ts'
-import { newCommandId } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { newCommandId, signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna] = await signedIn(stack, 'anna')

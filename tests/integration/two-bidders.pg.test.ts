@@ -3,9 +3,8 @@ import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { auctionDetailsSchema } from '@zuschlag/contracts/auction/views'
 import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { people } from './people.ts'
-import { problemIn } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [anna, ben] = await signedIn(stack, 'anna', 'ben')

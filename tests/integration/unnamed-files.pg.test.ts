@@ -7,7 +7,7 @@ import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kern
 import { forgetUnnamedFiles, retentionDays } from '@zuschlag/gateway/workers/retention/retention'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const DAY_MS = 86_400_000
 const now = '2026-11-22T12:00:00.000Z' as Instant

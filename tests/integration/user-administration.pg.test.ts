@@ -3,9 +3,8 @@ import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { administeredUserSchema, getUsers } from '@zuschlag/contracts/administration/users'
 import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
-import { PASSWORD, people } from './people.ts'
-import { type Answer, problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people, type Answer, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin] = await signedIn(stack, 'admin')

@@ -4,11 +4,10 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notices-without-event'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, type ScriptClient } from './people.ts'
 import { mailsTo, type QueuedMail } from './queued-mails.ts'
-import type { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const DAY_MS = 24 * 3_600_000
 

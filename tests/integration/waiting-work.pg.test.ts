@@ -1,9 +1,8 @@
 import type { UserAlert, WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people, ScriptClient } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const visitor = new ScriptClient(stack.url)

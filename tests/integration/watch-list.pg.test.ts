@@ -4,9 +4,8 @@ import { WATCHED_MAX } from '@zuschlag/contracts/auction/watch-list'
 import { instantSchema } from '@zuschlag/contracts/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const night = { nightTimeStart: '22:00', nightTimeEnd: '08:00' }

@@ -8,9 +8,8 @@ import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { people } from './people.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
+import { stackOfFile } from './running-stack.ts'
 
 const viewers = [
   'visitor',

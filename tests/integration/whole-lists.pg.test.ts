@@ -2,9 +2,8 @@ import { TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { people } from './people.ts'
-import { problemIn, type ScriptClient } from './script-client.ts'
-import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { people, problemIn, type ScriptClient } from './people.ts'
+import { signedIn, stackOfFile } from './running-stack.ts'
 
 const stack = await stackOfFile()
 const [admin, broker, anna] = await signedIn(stack, 'admin', 'broker', 'anna')

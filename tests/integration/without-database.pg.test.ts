@@ -1,9 +1,8 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
-import { people } from './people.ts'
+import { people, problemIn, ScriptClient } from './people.ts'
 import { type RunningStack, startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
 
 let gate: TcpGate
 let stack: RunningStack

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Cookie, type Page } from 'playwright'
 import { ensureChromium } from '../../scripts/checks/programs/chromium.ts'
-import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import {
   collectInteractions,

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AppendRequest, AppendResult, StreamHead } from '@zuschlag/engine/store/event-log'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { folderOfTest } from '../fixtures/temporary-folder.ts'
 import { eventsOf } from '../fixtures/engine-on-memory.ts'
 import { sampleEvent } from '../contract/event-log/sample-events.ts'
 import { Random } from './random.ts'
@@ -15,9 +14,8 @@ const SEEDS = 30
 
 let directory: string
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-writers-'))
+  directory = folderOfTest('writers')
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 /**
  * A batch as two writers could make it who do not know of each other: at the head, below it, above it, again,

@@ -11,7 +11,7 @@ const VERSION_LENGTH = 8
 const addressOf = (language: string) => `assets/i18n/${language}.json`
 const addressOfPart = (language: string, part: string) => `assets/i18n/${language}.${part}.json`
 const textOf = (language: string) =>
-  readFileSync(fileURLToPath(new URL(`../src/kernel/i18n/${language}.json`, import.meta.url)), 'utf8')
+  readFileSync(fileURLToPath(new URL(`../../contracts/src/texts/${language}.json`, import.meta.url)), 'utf8')
 
 /** Changes with any text, so that a kept file is never an old one. */
 function versionOfTexts(): string {

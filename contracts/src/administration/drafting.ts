@@ -8,7 +8,7 @@ export const DRAFTING_TENANTS_MAX = 50
 /** Brokers of a tenant that can be chosen. */
 
 /** A tenant in which the reader may draft an auction: its defaults, and whose contact an auction can show. */
-const draftingTenantSchema = administeredTenantSchema
+export const draftingTenantSchema = administeredTenantSchema
   .pick({
     name: true,
     currencyCode: true,

@@ -10,7 +10,7 @@ import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
 export const REVIEW_LENGTH_MAX = 600
 
-const administeredPartnerSchema = partnerSchema
+export const administeredPartnerSchema = partnerSchema
   .extend({
     /** Null until one is uploaded; without it a partner cannot be shown. */
     logoUrl: z.string().nullable(),

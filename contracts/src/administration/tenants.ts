@@ -68,6 +68,20 @@ const params = z.strictObject({ tenantId: tenantIdSchema })
 export const tenantProblems = ['changedMeanwhile', 'currencyInUse'] as const
 export type TenantProblemCode = (typeof tenantProblems)[number]
 
+export const listedTenantSchema = z.object({
+  id: tenantIdSchema,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  currencyCode: currencySchema,
+  isSellerTenant: z.boolean(),
+  createdAt: instantSchema,
+  /** Members, brokers or not. */
+  users: z.int(),
+  /** Offers in every phase, drafts too. */
+  auctions: z.int(),
+})
+export type ListedTenant = z.infer<typeof listedTenantSchema>
+
 export const getTenants = defineEndpoint({
   name: 'getTenants',
   method: 'GET',
@@ -83,18 +97,7 @@ export const getTenants = defineEndpoint({
   answer: z
     .object({
       total: z.int(),
-      tenants: z.array(
-        z.object({
-          id: tenantIdSchema,
-          name: z.string(),
-          logoUrl: z.string().nullable(),
-          currencyCode: currencySchema,
-          isSellerTenant: z.boolean(),
-          createdAt: instantSchema,
-          users: z.int(),
-          auctions: z.int(),
-        }),
-      ),
+      tenants: z.array(listedTenantSchema),
     })
     .meta({ id: 'AdministeredTenants' }),
 })

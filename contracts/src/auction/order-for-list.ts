@@ -1,4 +1,4 @@
-import { instantToMs, type Instant } from '../kernel/instant.ts'
+import type { Instant } from '../kernel/instant.ts'
 
 type Facts = {
   readonly isWithdrawn: boolean
@@ -24,15 +24,26 @@ export function openStateOf(auction: Facts): (typeof openStates)[number] | null 
  */
 export function orderForList<Auction extends Listed>(auctions: readonly Auction[]): Auction[] {
   return auctions
-    .map((auction) => ({ auction, ...placeOf(auction) }))
-    .toSorted((a, b) => a.rank - b.rank || a.when - b.when || a.auction.title.localeCompare(b.auction.title))
+    .map((auction) => ({ auction, place: placeOf(auction) }))
+    .toSorted((one, other) => comparePlaces(one.place, other.place))
     .map(({ auction }) => auction)
 }
 
-function placeOf(auction: Listed): { readonly rank: number; readonly when: number } {
-  const endMs = auction.end === null ? Number.MAX_VALUE : instantToMs(auction.end)
-  if (auction.isWithdrawn) return { rank: 3, when: endMs }
-  if (auction.hasEnded) return { rank: 2, when: -endMs }
-  if (openStateOf(auction) === 'upcoming') return { rank: 1, when: instantToMs(auction.start) }
-  return { rank: 0, when: endMs }
+const ENDED = 2
+/** Behind every instant. */
+const NEVER = '~'
+
+export type ListPlace = { readonly rank: number; readonly when: string; readonly title: string }
+
+/** Instants are in the order of their texts: thousands are compared for each reader, and none is parsed. */
+export function comparePlaces(one: ListPlace, other: ListPlace): number {
+  if (one.rank !== other.rank) return one.rank - other.rank
+  if (one.when === other.when) return one.title.localeCompare(other.title)
+  return one.when < other.when === (one.rank !== ENDED) ? -1 : 1
+}
+
+export function placeOf(auction: Listed): ListPlace {
+  const { title, isWithdrawn, hasEnded, start, end } = auction
+  if (openStateOf(auction) === 'upcoming') return { rank: 1, when: start, title }
+  return { rank: isWithdrawn ? 3 : hasEnded ? ENDED : 0, when: end ?? NEVER, title }
 }

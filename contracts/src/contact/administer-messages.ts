@@ -10,6 +10,27 @@ export const DONE_MESSAGE_KEPT_DAYS = 180
 /** And this many days after they came in, whether or not somebody did. */
 export const MESSAGE_KEPT_DAYS = 730
 
+export const contactMessageSchema = z.object({
+  id: z.uuid(),
+  createdAt: instantSchema,
+  /** Null for messages to the provider. */
+  auctionId: auctionIdSchema.nullable(),
+  auctionTitle: z.string().nullable(),
+  /** Null for messages to a broker. */
+  contactType: contactTypeSchema.nullable(),
+  salutation: salutationSchema.nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Null while nobody has dealt with it. */
+  doneAt: instantSchema.nullable(),
+  doneBy: z.string().nullable(),
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
 /** What came over the contact forms, newest first. */
 export const getContactMessages = defineEndpoint({
   name: 'getContactMessages',
@@ -24,27 +45,7 @@ export const getContactMessages = defineEndpoint({
   answer: z
     .object({
       total: z.int(),
-      messages: z.array(
-        z.object({
-          id: z.uuid(),
-          createdAt: instantSchema,
-          /** Null for messages to the provider. */
-          auctionId: auctionIdSchema.nullable(),
-          auctionTitle: z.string().nullable(),
-          /** Null for messages to a broker. */
-          contactType: contactTypeSchema.nullable(),
-          salutation: salutationSchema.nullable(),
-          firstName: z.string().nullable(),
-          lastName: z.string().nullable(),
-          company: z.string().nullable(),
-          email: z.string().nullable(),
-          phoneNumber: z.string().nullable(),
-          message: z.string().nullable(),
-          /** Null while nobody has dealt with it. */
-          doneAt: instantSchema.nullable(),
-          doneBy: z.string().nullable(),
-        }),
-      ),
+      messages: z.array(contactMessageSchema),
     })
     .meta({ id: 'ContactMessages' }),
 })

@@ -1,6 +1,6 @@
 /**
  * The languages of the product. A language is one entry here and one file of texts beside
- * web/src/kernel/i18n/de.json (docs/languages.md).
+ * contracts/src/texts/de.json (docs/languages.md).
  */
 export const languageFacts = {
   de: {

@@ -58,7 +58,7 @@ export const mailKindSchema = z.enum(mailKinds)
  */
 export const mailStatusSchema = z.enum(['queued', 'sent', 'failed', 'withdrawn'])
 
-const mailLogEntrySchema = z
+export const mailLogEntrySchema = z
   .object({
     id: z.uuid(),
     kind: mailKindSchema,
@@ -86,7 +86,7 @@ export const getOwnMails = defineEndpoint({
   answer: z.array(mailLogEntrySchema),
 })
 
-const administeredMailSchema = mailLogEntrySchema
+export const administeredMailSchema = mailLogEntrySchema
   .extend({
     email: z.string(),
     attempts: z.int(),

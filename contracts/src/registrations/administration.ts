@@ -41,7 +41,7 @@ const addressFields = {
   country: countrySchema,
 } as const
 
-const applicationViewSchema = z
+export const applicationViewSchema = z
   .object({
     ...decidedFields,
     ...addressFields,
@@ -55,7 +55,7 @@ const applicationViewSchema = z
   .meta({ id: 'TenantApplication' })
 export type TenantApplicationView = z.infer<typeof applicationViewSchema>
 
-const sellerViewSchema = z
+export const sellerViewSchema = z
   .object({
     ...decidedFields,
     ...addressFields,

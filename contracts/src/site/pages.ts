@@ -1,3 +1,5 @@
+import type { Language } from '../kernel/languages.ts'
+
 /**
  * Names of the public pages below their language; the empty one is the landing page (specification, section
  * 2).
@@ -19,3 +21,7 @@ export const publicPages = [
 ] as const
 
 export type PublicPage = (typeof publicPages)[number]
+
+export function pathOfPage(page: PublicPage, language: Language): string {
+  return page === '' ? `/${language}` : `/${language}/${page}`
+}

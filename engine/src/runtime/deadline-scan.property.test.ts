@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import {
   commandIdOf,
   opening,
 } from '../../../tests/fixtures/auction-commands.ts'
+import { folderOfTest } from '../../../tests/fixtures/temporary-folder.ts'
 import { shift, systemAdmin } from '../../../tests/fixtures/auction-play.ts'
 import { engineOnMemory, eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
@@ -129,7 +129,7 @@ async function play(
 
 test('[ADM-28] [DEADLINE-1] [DEADLINE-2] all deadlines fire, and the same whether an engine starts from the file or scans the whole log', async () => {
   const seen = { ended: 0, extended: 0, withdrawn: 0, unpublished: 0, expired: 0 }
-  const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-deadlines-'))
+  const folder = folderOfTest('deadlines')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
       const file = path.join(folder, 'deadlines')
@@ -150,6 +150,5 @@ test('[ADM-28] [DEADLINE-1] [DEADLINE-2] all deadlines fire, and the same whethe
     }),
     { numRuns: 80 },
   )
-  rmSync(folder, { recursive: true })
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
 })

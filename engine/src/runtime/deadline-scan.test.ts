@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { folderOfTest } from '../../../tests/fixtures/temporary-folder.ts'
 import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
 import { shift } from '../../../tests/fixtures/auction-play.ts'
 import type { EngineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'
@@ -17,11 +17,10 @@ let folder: string
 let file: string
 let incidents: Incident[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-deadlines-'))
+  folder = folderOfTest('deadlines')
   file = path.join(folder, 'deadlines')
   incidents = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const report = (incident: Incident): void => void incidents.push(incident)
 const never = (): boolean => false
@@ -202,7 +201,6 @@ test('a file that cannot be written is reported, and the scan goes on without', 
   await scan.catchUp(never)
   expect(incidents).toMatchObject([{ kind: 'deadlineFileNotWritten' }])
   expect([...scan.deadlines]).toEqual(deadlinesOf(1, 3))
-  folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-deadlines-'))
 })
 
 test('[DEADLINE-2] an engine that takes over ends what is due by the file, and what moved since', async () => {

@@ -93,14 +93,15 @@ test('[ONCE-2] the content of a bid is the canonical JSON of what it asks for', 
   )
 })
 
+const origin = {
+  auctionId: auctionIdOf(1),
+  at: '2026-10-12T10:00:00.000Z' as never,
+  commandId: commandIdOf(1),
+  commandDigest: GENESIS_HASH,
+  actor: bidder(1),
+}
+
 test('[ONCE-7] a bid that arrived at another time, or from another screen, has another id', () => {
-  const origin = {
-    auctionId: auctionIdOf(1),
-    at: '2026-10-12T10:00:00.000Z' as never,
-    commandId: commandIdOf(1),
-    commandDigest: GENESIS_HASH,
-    actor: bidder(1),
-  }
   const { type, data } = bidPlaced(1, 100_000) as Extract<AuctionFact, { type: 'BidPlaced' }>
   const idOf = (changed: Partial<typeof data>) =>
     sealFacts([{ type, data: { ...data, ...changed } }], origin, emptyStream('s'), sha256Hex)[0]?.event.id
@@ -117,13 +118,6 @@ test('[ONCE-7] a bid that arrived at another time, or from another screen, has a
 })
 
 test('[ONCE-7] an event has the same id if it says the same at the same place, and another one otherwise', () => {
-  const origin = {
-    auctionId: auctionIdOf(1),
-    at: '2026-10-12T10:00:00.000Z' as never,
-    commandId: commandIdOf(1),
-    commandDigest: GENESIS_HASH,
-    actor: bidder(1),
-  }
   const end = emptyStream('s')
   const idOf = (changed: Partial<typeof origin> = {}, from = end, reason = 'so') =>
     sealFacts([{ type: 'AuctionWithdrawn', data: { reason } }], { ...origin, ...changed }, from, sha256Hex)[0]

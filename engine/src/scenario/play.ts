@@ -42,13 +42,6 @@ function shownData(fact: AuctionFact, players: Players): object {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
       return { bidder: players.nameOf(fact.data.bidderId), price: fact.data.price }
-    case 'ImmediatePurchaseAccepted':
-    case 'ImmediatePurchaseDeclined':
-    case 'AwardConfirmed':
-    case 'AwardNotConcluded': {
-      const { bidderId, ...data } = fact.data
-      return { ...data, bidder: players.nameOf(bidderId) }
-    }
     case 'AuctionAwarded': {
       const { bidderId, category, ...data } = fact.data
       return { ...data, ...(category !== null && { category }), bidder: players.nameOf(bidderId) }
@@ -80,8 +73,11 @@ function shownData(fact: AuctionFact, players: Players): object {
     }
     case 'AuctionDrafted':
       return {}
-    default:
-      return fact.data
+    default: {
+      if (!('bidderId' in fact.data)) return fact.data
+      const { bidderId, ...data } = fact.data
+      return { ...data, bidder: players.nameOf(bidderId) }
+    }
   }
 }
 

@@ -5,18 +5,26 @@ import { bidPlaced, bidRejected, drafted, written } from '../../../tests/fixture
 import { inAskedShape } from './codec.ts'
 import { dataAsWrittenIn, upcast, upcastersFor } from './upcasters.ts'
 
-/** As if two versions had added members: no version but the first was written yet. */
-const added = { 2: { BidPlaced: ['costs'] }, 3: { BidPlaced: ['screen'], BidRejected: ['screen'] } } as const
-const current = 3
+/** As if two versions after today's had added members. */
+const [first, second, current] = [0, 1, 2].map((later) => CURRENT_SCHEMA_VERSION + later) as [
+  number,
+  number,
+  number,
+]
+const added = {
+  [second]: { BidPlaced: ['costs'] },
+  [current]: { BidPlaced: ['screen'], BidRejected: ['screen'] },
+} as const
 const inToday = (event: StoredEvent): StoredEvent | null => upcast(event, upcastersFor(added), current)
 
 const facts = [drafted(), bidPlaced(1, 100_000), bidRejected(2, 'viel')]
 const events = written(auctionIdOf(1), facts)
 
-test('[EVID-9] what version 1 did not say is null today, and nothing else changes', () => {
+test('[EVID-9] what an earlier version did not say is null today, and nothing else changes', () => {
   const names = events.map((event, index) => {
     const fact = facts[index] as (typeof facts)[number]
-    const old = { ...event, schemaVersion: 1, data: dataAsWrittenIn(1, fact, added, current) } as StoredEvent
+    const data = dataAsWrittenIn(first, fact, added, current)
+    const old = { ...event, schemaVersion: first, data } as StoredEvent
     const today = inToday(old)
     const later = Object.keys(today?.data ?? {}).filter((name) => !Object.hasOwn(old.data, name))
     const nulls = Object.fromEntries(later.map((name) => [name, null]))
@@ -30,7 +38,7 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
 test('[EVID-9] a reader gets today’s shape, and who asks for it what was written', () => {
   const bid = events[1] as StoredEvent
   const { screen: _later, ...data } = bid.data as Record<string, unknown>
-  const old = { ...bid, schemaVersion: 2, data } as unknown as StoredEvent
+  const old = { ...bid, schemaVersion: second, data } as unknown as StoredEvent
   expect(inAskedShape(old, {}, inToday)).toEqual({ ...old, data: { ...data, screen: null } })
   expect(inAskedShape(old, { asWritten: true }, inToday)).toBe(old)
 })

@@ -61,6 +61,9 @@ export async function up(knex: Knex): Promise<void> {
     // A builder of its own for each table: one that is awaited twice runs its first statement again.
     await knex.schema.withSchema('accounts').createTable(name, (table) => columns(table, knex))
   for (const index of partialIndexes) await knex.raw(`create index ${index}`)
+  // Whether a search leaves most accounts or few decides how they are found.
+  await knex.raw(`create statistics accounts.users_named
+    on (lower(first_name || ' ' || last_name || ' ' || email)) from accounts.users`)
   // One request of an account for an auction at a time.
   await knex.raw(`create unique index access_requests_pending on accounts.access_requests (auction_id, user_id)
     where state not in ('approved', 'declined', 'withdrawn')`)

@@ -73,6 +73,8 @@ export function users(table: Table, knex: Knex): void {
   // Version and hash of the terms of service that were accepted with the account.
   table.jsonb('accepted_terms')
   table.check('email = lower(email)')
+  // The list of accounts.
+  table.index(['last_name', 'first_name', 'id'], 'users_by_name')
 }
 
 export function memberships(table: Table, knex: Knex): void {

@@ -5,72 +5,49 @@ import type {
   QuestionAnswer,
   QuestionCategory,
   QuestionDocument,
-  QuestionState,
 } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 type About = {
   readonly category: QuestionCategory
-  readonly document_file: string | null
-  readonly document_name: string | null
+  readonly documentFile: string | null
+  readonly documentName: string | null
 }
 
 /** A row of `question_answers`. */
-export type AnswerRow = About & {
-  readonly id: string
-  readonly question_id: string | null
-  readonly number: number | null
-  readonly supplements: number | null
-  readonly question: string | null
-  readonly answer: string
-  readonly answered_at: Date
-}
+export type AnswerRow = About &
+  Omit<QuestionAnswer, 'number' | 'document'> & {
+    readonly id: string
+    readonly questionId: string | null
+    readonly number: number | null
+  }
 
 /** A row of `questions` with its answer. */
-export type QuestionRow = About & {
-  readonly id: string
-  readonly auction_id: AuctionId
-  readonly user_id: UserId | null
-  readonly text: string
-  readonly asked_at: Date
-  readonly state: QuestionState
-  readonly revision: number
-  readonly draft_question: string | null
-  readonly draft_answer: string | null
-  readonly draft_saved_at: Date | null
-  readonly answer_number: number | null
-  readonly answer_question: string | null
-  readonly answer: string | null
-  readonly answered_at: Date | null
-}
+export type QuestionRow = About &
+  Omit<OwnQuestion, 'document' | 'privateAnswer'> & {
+    readonly auctionId: AuctionId
+    readonly userId: UserId | null
+    readonly revision: number
+    readonly draftQuestion: string | null
+    readonly draftAnswer: string | null
+    readonly draftSavedAt: Instant | null
+    readonly answerQuestion: string | null
+    readonly answer: string | null
+  }
 
 /** For everybody with access: the published wording, and nobody's name. */
 export function presentAnswer(row: AnswerRow & { readonly number: number }): QuestionAnswer {
-  return {
-    number: row.number,
-    supplements: row.supplements,
-    category: row.category,
-    document: documentOf(row),
-    question: row.question,
-    answer: row.answer,
-    answeredAt: instantOf(row.answered_at),
-  }
+  const { number, supplements, category, question, answer, answeredAt } = row
+  return { number, supplements, category, document: documentOf(row), question, answer, answeredAt }
 }
 
 /** For the asker: their own words, and where the answer is. */
 export function presentOwnQuestion(row: QuestionRow): OwnQuestion {
-  return {
-    id: row.id,
-    category: row.category,
-    document: documentOf(row),
-    text: row.text,
-    askedAt: instantOf(row.asked_at),
-    state: row.state,
-    answerNumber: row.answer_number,
-    privateAnswer: row.state === 'answeredPrivately' ? row.answer : null,
-    answeredAt: row.answered_at === null ? null : instantOf(row.answered_at),
-  }
+  const { id, category, text, askedAt, state, answerNumber, answeredAt } = row
+  const privateAnswer = state === 'answeredPrivately' ? row.answer : null
+  const document = documentOf(row)
+  return { id, category, document, text, askedAt, state, answerNumber, privateAnswer, answeredAt }
 }
 
 /** For who manages the auction; who only looks on sees neither the asker nor drafts and private answers. */
@@ -79,42 +56,30 @@ export function presentAdministeredQuestion(
   person: (userId: UserId) => PersonView,
   mayAnswer: boolean,
 ): AdministeredQuestion {
-  const { answer, answered_at: answeredAt, draft_saved_at: savedAt } = row
-  const isPublished = row.answer_number !== null
+  const { id, revision, category, text, askedAt, state, answer, answeredAt, draftSavedAt: savedAt } = row
+  const { userId, answerNumber: number, answerQuestion } = row
+  const { draftQuestion, draftAnswer } = row
   return {
-    id: row.id,
-    revision: row.revision,
-    asker: mayAnswer && row.user_id !== null ? person(row.user_id) : null,
-    category: row.category,
+    id,
+    revision,
+    asker: mayAnswer && userId !== null ? person(userId) : null,
+    category,
     document: documentOf(row),
-    text: row.text,
-    askedAt: instantOf(row.asked_at),
-    state: row.state,
+    text,
+    askedAt,
+    state,
     draft:
       savedAt === null || !mayAnswer
         ? null
-        : {
-            question: row.draft_question ?? '',
-            answer: row.draft_answer ?? '',
-            savedAt: instantOf(savedAt),
-          },
+        : { question: draftQuestion ?? '', answer: draftAnswer ?? '', savedAt },
     answer:
-      answer === null || answeredAt === null || !(mayAnswer || isPublished)
+      answer === null || answeredAt === null || !(mayAnswer || number !== null)
         ? null
-        : {
-            number: row.answer_number,
-            question: row.answer_question,
-            answer,
-            answeredAt: instantOf(answeredAt),
-          },
+        : { number, question: answerQuestion, answer, answeredAt },
     mayAnswer,
   }
 }
 
-function documentOf({ document_file: fileName, document_name: name }: About): QuestionDocument | null {
+function documentOf({ documentFile: fileName, documentName: name }: About): QuestionDocument | null {
   return fileName === null ? null : { fileName, name: name ?? fileName }
-}
-
-function instantOf(date: Date): Instant {
-  return msToInstant(date.getTime())
 }

@@ -4,12 +4,12 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 const PERSON = /(?:bidder|leader|actor|user)Id$/i
 
 /** All people whom a value identifies, at any depth. */
-export function userIdsIn(value: unknown): readonly UserId[] {
-  const found: UserId[] = []
-  withUserIds(value, (userId) => {
-    found.push(userId)
-    return userId
-  })
+export function userIdsIn(value: unknown, found: UserId[] = []): readonly UserId[] {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== 'string') userIdsIn(member, found)
+    else if (PERSON.test(name)) found.push(member as UserId)
+  }
   return found
 }
 

@@ -60,31 +60,37 @@ type AdministeredBidsPage = {
 type Ranked = {
   readonly rank: string | null
   readonly candidate_rank: string | null
-  readonly own_rank: string | null
+  readonly is_bidder_best: boolean | null
   readonly bidder_number: string
 }
 
+/** No bid behind those of the page has a say in their ranks: only those before them are put in order. */
 const bidsOf = `
-  with first_bids as (
+  with page as materialized (
+    select * from ${READ_SCHEMA}.auction_bids
+    where auction_id = :auctionId and revision < :before order by revision desc limit :take
+  ), first_bids as (
     select bidder_id, row_number() over (order by min(revision)) as bidder_number
     from ${READ_SCHEMA}.auction_bids where auction_id = :auctionId group by bidder_id
-  ), bids as (
-    select bid.*, first_bids.bidder_number, coalesce(raised_price, price) as offered,
-      standing and not jsonb_exists(auction.released_bidder_ids::jsonb, bid.bidder_id::text) as is_candidate
-    from ${READ_SCHEMA}.auction_bids bid join first_bids using (bidder_id)
-    join ${READ_SCHEMA}.auction_details auction using (auction_id)
-    where auction_id = :auctionId
   ), ranked as (
-    select *,
-      case when standing
-        then row_number() over (partition by standing order by price desc, revision) end as rank,
-      case when is_candidate
-        then row_number() over (partition by is_candidate order by offered desc, price desc, revision) end as candidate_rank,
-      case when is_candidate
-        then row_number() over (partition by is_candidate, bidder_id order by offered desc, price desc, revision) end as own_rank
-    from bids
+    select revision, bidder_id, price, raised_price, row_number() over (order by price desc, revision) as rank
+    from ${READ_SCHEMA}.auction_bids
+    where auction_id = :auctionId and standing
+      and (price >= (select min(price) from page) or raised_price is not null)
+  ), candidates as (
+    select revision, bidder_id,
+      row_number() over (order by coalesce(raised_price, price) desc, price desc, revision) as candidate_rank
+    from ranked
+    where bidder_id not in (select released::uuid from ${READ_SCHEMA}.auction_details,
+      json_array_elements_text(released_bidder_ids) released where auction_id = :auctionId)
+  ), own as (
+    select bidder_id, min(candidate_rank) as own_rank from candidates group by bidder_id
   )
-  select * from ranked where revision < :before order by revision desc limit :take`
+  select page.*, rank, candidate_rank, candidate_rank = own_rank as is_bidder_best, bidder_number
+  from page join first_bids using (bidder_id) left join own using (bidder_id)
+  left join (select revision, rank from ranked) ranks using (revision)
+  left join (select revision, candidate_rank from candidates) candidate_ranks using (revision)
+  order by revision desc`
 
 const REVISION_END = 2_147_483_647
 
@@ -105,7 +111,7 @@ export async function administeredBids(
     ...(decodeRow(auctionBidsTable, row) as AuctionBidRow),
     rank: row.rank === null ? null : Number(row.rank),
     candidateRank: row.candidate_rank === null ? null : Number(row.candidate_rank),
-    isBidderBest: row.own_rank !== null && Number(row.own_rank) === 1,
+    isBidderBest: row.is_bidder_best === true,
     bidderNumber: Number(row.bidder_number),
   }))
 }

@@ -20,8 +20,7 @@ const SOON_MS = 24 * 60 * 60_000
 
 /**
  * Whether an auction waits for something of its broker's day. Counts and lists both ask here, so that a
- * figure and the rows behind it cannot differ. Only what is not over is asked for its documents: reading
- * them takes its long description.
+ * figure and the rows behind it cannot differ. The index of those without documents is found by these words.
  */
 export function waitsFor(work: (typeof administeredWork)[number], now: Instant): RawBuilder {
   switch (work) {
@@ -35,8 +34,7 @@ export function waitsFor(work: (typeof administeredWork)[number], now: Instant):
       ])
     case 'documents':
       return raw(
-        `case when (${PHASE}) in ('draft', 'upcoming', 'running')
-          then json_array_length(description->'documents') = 0 else false end`,
+        `(${PHASE}) in ('draft', 'upcoming', 'running') and json_array_length(description -> 'documents') = 0`,
         [now, now],
       )
   }

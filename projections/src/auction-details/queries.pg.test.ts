@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionIdOf, fixtureNoon, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
-import { createReadModels, type ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
+import { readModelsOfFile } from '../../../tests/fixtures/read-models.ts'
 import {
   admin,
   anna,
@@ -33,12 +33,8 @@ import {
   revisionOf,
 } from './queries.ts'
 
-let database: ReadModelsDatabase
-beforeAll(async () => {
-  database = await createReadModels()
-  await fillReadScene(database.url)
-})
-afterAll(() => database.drop())
+const database = await readModelsOfFile()
+await fillReadScene(database.url)
 
 describe('the public list', () => {
   test('has what is published, listed and not withdrawn, ended ones for a while', async () => {

@@ -1,5 +1,5 @@
 import { ENDED_TAKE_MAX } from '@zuschlag/contracts/auction/read-auctions'
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { type AuctionId, auctionIdSchema, type TenantId, type UserId } from '@zuschlag/contracts/kernel/ids'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { searchPatterns } from '@zuschlag/contracts/search/search-text'
 import type { Knex } from 'knex'
@@ -218,6 +218,16 @@ export async function liveGeneration(knex: Knex): Promise<number | null> {
     .orderBy('generation', 'desc')
     .first('generation')
   return row?.generation ?? null
+}
+
+/** Leaves the auctions `d` with a text in title or code, or with it as their id. */
+export function whereNamed(query: Knex.QueryBuilder, text: string): void {
+  const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  void query.where((named) => {
+    void named.whereRaw(`d.title ilike ? or d.description ->> 'auctionCode' ilike ?`, [pattern, pattern])
+    const id = auctionIdSchema.safeParse(text)
+    if (id.success) void named.orWhere('d.auction_id', id.data)
+  })
 }
 
 /** Ids of what the viewer runs as a broker, for a subquery; of everything for a system administrator. */

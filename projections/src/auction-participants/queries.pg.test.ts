@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
-import { createReadModels, type ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
+import { readModelsOfFile } from '../../../tests/fixtures/read-models.ts'
 import {
   admin,
   anna,
@@ -25,12 +25,8 @@ import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
 import { purchaseRequestsOf } from '../purchase-requests/queries.ts'
 import { accessibleAuctionIds, ownStandings, standingIn } from './queries.ts'
 
-let database: ReadModelsDatabase
-beforeAll(async () => {
-  database = await createReadModels()
-  await fillReadScene(database.url)
-})
-afterAll(() => database.drop())
+const database = await readModelsOfFile()
+await fillReadScene(database.url)
 
 describe('ranking', () => {
   test('has standing bids by price, then by revision', async () => {

@@ -50,6 +50,15 @@ async function createDetails(knex: Knex): Promise<void> {
     where is_published and listed and withdrawn_at is null`)
   await knex.raw(`create index details_searched on auction_details using gin (search_text gin_trgm_ops)
     where is_published and listed and withdrawn_at is null`)
+  // A search for an object is for a part of its title or its code.
+  for (const [name, of] of [
+    ['details_titled', 'title'],
+    ['details_coded', `(description ->> 'auctionCode')`],
+  ])
+    await knex.raw(`create index ${name} on auction_details using gin (${of} gin_trgm_ops)`)
+  // Reading the documents of all takes their long descriptions.
+  await knex.raw(`create index details_without_documents on auction_details (auction_id)
+    where json_array_length(description -> 'documents') = 0`)
   await knex.raw(`create index details_of_seller on auction_details (seller_user_id)
     where seller_user_id is not null`)
 }
@@ -215,8 +224,11 @@ async function createHistory(knex: Knex): Promise<void> {
     table.index(['at'])
   })
   for (const index of [
-    // What is read of everything that one person did, by time and without counting.
-    'attempts_of_person on auction_history (actor_user_id, at desc) where is_attempt',
+    // What one person did, and what was refused to them, by time and without counting.
+    'acts_of_person on auction_history (actor_user_id, is_attempt, at desc)',
+    // What concerns one person beside; a bidder is the actor of their bids.
+    `concerns_person on auction_history ((coalesce(data ->> 'userId', data ->> 'bidderId')), at desc)
+      where type <> 'BidPlaced'`,
     // The events that are no bids, of which there are few.
     `besides_bids on auction_history (auction_id, is_attempt, revision desc) where type <> 'BidPlaced'`,
     `besides_bids_by_time on auction_history (at desc) where type <> 'BidPlaced'`,

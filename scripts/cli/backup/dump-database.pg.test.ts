@@ -1,36 +1,33 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { folderOfTest } from '../../../tests/fixtures/temporary-folder.ts'
+import { databaseOfFile } from '../../../tests/fixtures/test-database.ts'
 import type { BackupRun } from './backup-run.ts'
 import { copyIn } from './copy-streams.ts'
 import { dumpDatabase, tableFile } from './dump-database.ts'
 import { FileListWriter } from './file-list.ts'
 import { makeBackup } from './make-backup.ts'
 
-let database: TestDatabase
+const database = await databaseOfFile({ name: 'backup_dump', prepare: migrateAccounts })
 let client: Client
 let folder: string
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'backup_dump', prepare: migrateAccounts })
   client = new Client({ connectionString: database.url })
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-dump-'))
+  folder = folderOfTest('dump')
 })
 afterEach(async () => {
   await client.query('drop table if exists accounts.ballast')
-  await rm(folder, { recursive: true, force: true })
 })
 
 const untilDone = (signal = new AbortController().signal): BackupRun => ({ signal, onProgress: () => {} })

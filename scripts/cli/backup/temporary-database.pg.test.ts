@@ -1,14 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { databaseOfFile } from '../../../tests/fixtures/test-database.ts'
 import { withTemporaryDatabase } from '../verbs/backup.ts'
 
 const role = 'without_createdb'
-let database: TestDatabase
+const database = await databaseOfFile()
 let client: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query(`drop role if exists ${role}`)
@@ -17,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.query(`drop role if exists ${role}`)
   await client.end()
-  await database.drop()
 })
 
 test('a user who may not create databases learns what the administrator of the server has to do', async () => {

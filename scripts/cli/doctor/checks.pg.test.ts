@@ -11,7 +11,7 @@ import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { EventStoreStub } from '../../../tests/fixtures/eventstoredb-stub/stub-server.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { databaseOfFile } from '../../../tests/fixtures/test-database.ts'
 import { writeCopyStatus } from '../backup/copy-status.ts'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 import { ACCOUNTS_LOST, readAccountState } from '../../product/account-state.ts'
@@ -22,14 +22,13 @@ import type { Finding } from './finding.ts'
 import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 
 const stub = new EventStoreStub()
-let database: TestDatabase
+const database = await databaseOfFile()
 const dataDir = folderOfFile('doctor')
 let configuration: Configuration
 let log: EventStoreLog
 
 beforeAll(async () => {
   await stub.start()
-  database = await createTestDatabase()
   await Promise.all([migrateAccounts(database.url), migrateReadModels(database.url)])
   configuration = { dataDir, eventStoreUrl: stub.connectionString, demo: true } as Configuration
   log = new EventStoreLog({ connectionString: stub.connectionString })
@@ -37,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await log.close()
   stub.stop()
-  await database.drop()
 })
 
 const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code)

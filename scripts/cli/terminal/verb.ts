@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../../product/configuration/configuration.ts'
 
 /**
@@ -46,6 +47,17 @@ export type CliVerb = {
   /** Whether `--json` prints one line for each result as it comes, instead of one document. */
   readonly isStreaming?: boolean
   readonly run: (args: readonly string[], io: VerbIo) => Promise<ExitCode>
+}
+
+const json = { json: { type: 'boolean', default: false } } as const
+
+/** What a command line says; every verb takes `--json`. @throws what `runCli` knows as wrong use */
+export function parsed<const O extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: O,
+  allowPositionals = false,
+) {
+  return parseArgs({ args: [...args], allowPositionals, options: { ...options, ...json } })
 }
 
 /** The command line makes no sense: exit code 2, with the usage. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { writeCopyStatus } from '../backup/copy-status.ts'
 import { makeBackup, LOG_IN_BACKUP } from '../backup/make-backup.ts'
@@ -13,7 +12,7 @@ import { projectRoot } from '../../product/kernel/project.ts'
 import { describeVerification } from '../evidence/describe-verification.ts'
 import { verifyProduct } from '../evidence/verify-product.ts'
 import { everySecond } from '../terminal/progress-lines.ts'
-import { type CliVerb, type ExitCode, type VerbIo, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, type ExitCode, type VerbIo, WrongUse, parsed } from '../terminal/verb.ts'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { randomBytes } from 'node:crypto'
@@ -128,14 +127,10 @@ The folder holds personal data and the pictures of identifications. Keep it as s
 its own), counts their rows, builds the read models and verifies the event log as "verify" does.
 Exit code 0: written, or verified. 1: not; nothing is left behind. 2: wrong use, or the parent folder is missing.`,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        to: { type: 'string' },
-        check: { type: 'string' },
-        'time-limit': { type: 'string', default: String(TIME_LIMIT_MINUTES) },
-        json: { type: 'boolean', default: false },
-      },
+    const { values } = parsed(args, {
+      to: { type: 'string' },
+      check: { type: 'string' },
+      'time-limit': { type: 'string', default: String(TIME_LIMIT_MINUTES) },
     })
     const { to = '', check = '' } = values
     if ((to === '') === (check === '')) throw new WrongUse('backup needs --to FOLDER or --check FOLDER')

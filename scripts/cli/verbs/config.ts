@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { checkBeforeStart } from '../../product/check-before-start.ts'
 import { describeEnvironment } from '../../product/configuration/describe-environment.ts'
 import { misspeltSettings } from '../../product/configuration/misspelt-settings.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'prints the settings that environment, .env and files of secrets make up, secrets masked',
@@ -14,11 +13,7 @@ Checks them as a start does, with SITE_FILE, the texts that it names and DATA_DI
 settings are named on stderr. .env.example says what each means and what holds where it is unset.
 Exit code 0: they are valid. 1: a file of a secret or DATA_DIR cannot be used, or SITE_FILE is wrong. 2: a value is wrong, or wrong use.`,
   run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    })
+    const { values, positionals } = parsed(args, {}, true)
     if (positionals.join(' ') !== 'print') throw new WrongUse('config has one command: print')
     checkBeforeStart(io.configuration())
     for (const notice of misspeltSettings(process.env)) io.say(`! ${notice}`)

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { demoId } from '../../demo/content/demo-id.ts'
 import { UnusableAnswer } from '../../client/api-client.ts'
 import { type RobotBid, runRobots, signInRobot } from '../../demo/robots/robot-run.ts'
 import { UserFacingError } from '../../product/kernel/user-facing-error.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 const RATE_DEFAULT = 4
 const RATE_MAX = 30
@@ -32,15 +31,11 @@ the start price, or just below the immediate purchase price. Prints one line for
 Exit code 0: the time is over or nothing is left to bid on. 1: the product does not answer. 2: wrong use.`,
   isStreaming: true,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        auction: { type: 'string', multiple: true, default: [] },
-        rate: { type: 'string', default: String(RATE_DEFAULT) },
-        minutes: { type: 'string', default: String(MINUTES_DEFAULT) },
-        url: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
+    const { values } = parsed(args, {
+      auction: { type: 'string', multiple: true, default: [] },
+      rate: { type: 'string', default: String(RATE_DEFAULT) },
+      minutes: { type: 'string', default: String(MINUTES_DEFAULT) },
+      url: { type: 'string' },
     })
     const bidsPerMinute = wholeNumber('--rate', values.rate, RATE_MAX)
     const minutes = wholeNumber('--minutes', values.minutes, MINUTES_MAX)

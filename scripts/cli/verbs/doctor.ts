@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import {
   checkAccounts,
   checkBackupAge,
@@ -9,7 +8,7 @@ import {
 } from '../doctor/checks.ts'
 import { checkProcesses } from '../doctor/check-processes.ts'
 import { describeFinding, type Finding } from '../doctor/finding.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'what runs where, what lags by how much, what is misconfigured',
@@ -22,12 +21,8 @@ Looks at the machine, the configuration, the running product, the log, accounts,
 NATS_URL also at NATS, at the leading engine of each partition and at the projections. Changes nothing. docs/operations.md lists the codes.
 Exit code 0: notes and warnings at most. 1: a problem. 2: wrong use.`,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        url: { type: 'string', multiple: true, default: [] },
-        json: { type: 'boolean', default: false },
-      },
+    const { values } = parsed(args, {
+      url: { type: 'string', multiple: true, default: [] },
     })
     const wrong = values.url.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url))
     if (wrong !== undefined)

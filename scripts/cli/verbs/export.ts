@@ -3,7 +3,6 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describeFault } from '@zuschlag/engine/verification/fault'
@@ -15,7 +14,7 @@ import { auctionIdFrom } from '../evidence/arguments.ts'
 import { counted } from '../evidence/describe-verification.ts'
 import { numberedRules } from '../../product/numbered-rules.ts'
 import { withProductLog } from '../evidence/open-log.ts'
-import { type CliVerb, type ExitCode, type VerbIo, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, type ExitCode, type VerbIo, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'writes the dispute file of an auction: its history, its rules and its hashes',
@@ -30,8 +29,8 @@ any machine, without a database. People are in it by their ids alone.
 The history is verified first; one that does not fit is not written.
 Exit code 0: written. 1: there is no such auction, or its history does not verify. 2: wrong use, not a log, or FILE cannot be written.`,
   run: async (args, io) => {
-    const options = { out: { type: 'string' }, json: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const options = { out: { type: 'string' } } as const
+    const { positionals, values } = parsed(args, options, true)
     const [argument, ...more] = positionals
     if (argument === undefined || more.length > 0) throw new WrongUse('export needs the id of one auction')
     if (values.out === undefined || values.out === '') throw new WrongUse('export needs --out FILE')

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { measureProjectors, type ProjectorProgress } from '@zuschlag/projections/projector-lag'
 import { eventLogOf } from '../../product/layout.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
 import { inReadableLog } from '../../product/readable-log.ts'
-import type { CliVerb } from '../terminal/verb.ts'
+import { type CliVerb, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'shows position, events behind and events per second of each projector',
@@ -18,10 +17,7 @@ export const verb: CliVerb = {
 Measures for a second. A set that is being built is one of a rebuild. Changes nothing.
 Exit code 0: measured. 1: the log or the database does not answer. 2: wrong use.`,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false } },
-    })
+    const { values } = parsed(args, {})
     const configuration = io.configuration()
     const location = eventLogOf(configuration)
     const database = await reachDatabase(configuration)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { copyLog, type CopyResult, CopyStoppedError, newestCommon } from '@zuschlag/engine/store/copy-log'
 import type { EventLog, EventLogReader, LogPosition } from '@zuschlag/engine/store/event-log'
@@ -13,7 +13,7 @@ import { eventLogOf, layoutOf } from '../../product/layout.ts'
 import { inReadableLog, storeNameOf } from '../../product/readable-log.ts'
 import { everySecond } from '../terminal/progress-lines.ts'
 import { describeProgress } from '../terminal/progress-rate.ts'
-import { type CliIo, type CliVerb, type ExitCode, WrongUse } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, WrongUse, parsed } from '../terminal/verb.ts'
 import path from 'node:path'
 
 export const verb: CliVerb = {
@@ -39,16 +39,15 @@ Exit code 0: everything was copied, or granted. 1: the target is in use or has a
 2: wrong use, or not a log.`,
   run: async (args, io) => {
     if (args[0] === 'grant') return grantLogAccess(args.slice(1), io)
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
+    const { values, positionals } = parsed(
+      args,
+      {
         from: { type: 'string' },
         to: { type: 'string' },
         resume: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
       },
-    })
+      true,
+    )
     if (positionals.join(' ') !== 'copy') throw new WrongUse('log has the commands copy and grant')
     if (values.from === undefined || values.to === undefined) throw new WrongUse('--from and --to are needed')
     const [from, to] = [locationOf('--from', values.from, io), locationOf('--to', values.to, io)]
@@ -163,13 +162,9 @@ async function copyInto(
  * `log grant`: gives an account of an EventStoreDB the right that the product needs and other accounts lack.
  */
 async function grantLogAccess(args: readonly string[], io: CliIo): Promise<ExitCode> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      to: { type: 'string' },
-      account: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const { values } = parsed(args, {
+    to: { type: 'string' },
+    account: { type: 'string' },
   })
   const { to: connectionString, account, json } = values
   if (connectionString === undefined || account === undefined)

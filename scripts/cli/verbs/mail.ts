@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { retryMails } from '@zuschlag/gateway/modules/notifications/mail/retry-mails'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import { reachDatabase } from '../../product/reach-database.ts'
-import { type CliVerb, type VerbIo, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, type VerbIo, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'sends mails again that no server accepted',
@@ -17,15 +16,14 @@ Queues them for the running product, or for its next start, and writes each of t
 next attempt comes by itself. Interrupted, it has queued the oldest of them; the same command goes on.
 Exit code 0: queued, also where there was none. 1: the database does not answer. 2: wrong use.`,
   run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
+    const { values, positionals } = parsed(
+      args,
+      {
         status: { type: 'string', default: 'failed' },
         since: { type: 'string' },
-        json: { type: 'boolean', default: false },
       },
-    })
+      true,
+    )
     if (positionals.join(' ') !== 'resend') throw new WrongUse('mail has the command resend')
     if (values.status !== 'failed') throw new WrongUse('--status takes failed')
     const count = await resend(instantIn(values.since), io)

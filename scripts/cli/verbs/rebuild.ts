@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openLogReader } from '@zuschlag/engine/log/open-log'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generation-build'
@@ -11,7 +10,7 @@ import { reachDatabase, type ReachedDatabase } from '../../product/reach-databas
 import { formatDuration } from '../../product/kernel/progress.mjs'
 import { everySecond } from '../terminal/progress-lines.ts'
 import { describeProgress } from '../terminal/progress-rate.ts'
-import type { CliIo, CliVerb, ExitCode } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'rebuilds the read models from the log beside the live ones, then swaps',
@@ -24,10 +23,7 @@ new ones have all that the old ones have, readers are pointed to them in one tra
 Ctrl-C leaves the live read models as they are and keeps what was built; the next call goes on from there.
 Exit code 0: the new read models are live. 1: they are not. 2: wrong use.`,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false } },
-    })
+    const { values } = parsed(args, {})
     const configuration = io.configuration()
     const database = await reachDatabase(configuration)
     try {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import { replay, type ReplayStep, type ReplayUntil } from '@zuschlag/engine/verification-cli/replay'
@@ -7,7 +6,7 @@ import { auctionIdFrom } from '../evidence/arguments.ts'
 import { describeStep } from '../evidence/describe-step.ts'
 import { numberedRules } from '../../product/numbered-rules.ts'
 import { withProductLog } from '../evidence/open-log.ts'
-import { type CliIo, type CliVerb, type ExitCode, WrongUse } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'the history of an auction step by step: what happened, what was refused, and by which rule',
@@ -23,8 +22,8 @@ A history is printed as stored; "verify" checks whether it is true.
 Exit code 0: replayed. 1: there is no such auction, or it cannot be read. 2: wrong use, or not a log.`,
   isStreaming: true,
   run: async (args, io) => {
-    const options = { until: { type: 'string' }, json: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const options = { until: { type: 'string' } } as const
+    const { positionals, values } = parsed(args, options, true)
     const [argument, ...more] = positionals
     if (argument === undefined || more.length > 0) throw new WrongUse('replay needs the id of one auction')
     const auctionId = auctionIdFrom(argument)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { assertWritable } from '../../product/check-before-start.ts'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { SITE_IN_BACKUP } from '../backup/site-in-backup.ts'
@@ -9,7 +8,7 @@ import { reachDatabase } from '../../product/reach-database.ts'
 import { describeVerification } from '../evidence/describe-verification.ts'
 import { verifyProduct } from '../evidence/verify-product.ts'
 import { everySecond } from '../terminal/progress-lines.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'brings back what "backup" wrote, into an empty DATA_DIR and an empty database',
@@ -25,10 +24,7 @@ A target that holds anything, a backup that is damaged and one of a later releas
 leaves the target empty.
 Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
   run: async (args, io) => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
-    })
+    const { values } = parsed(args, { from: { type: 'string' } })
     if (values.from === undefined || values.from === '') throw new WrongUse('restore needs --from FOLDER')
     const folder = io.resolvePath(values.from)
     const configuration = io.configuration()

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { MalformedScenario } from '@zuschlag/engine/scenario/scenario-step'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
-import { type CliIo, type CliVerb, type ExitCode, WrongUse } from '../terminal/verb.ts'
+import { type CliIo, type CliVerb, type ExitCode, WrongUse, parsed } from '../terminal/verb.ts'
 
 /** Lines that are written together. */
 const LINES_AT_ONCE = 1000
@@ -23,11 +22,7 @@ Exit code 0: played. 2: a scenario makes no sense; one line says which and why.
 }
 
 async function simulate(args: readonly string[], io: CliIo): Promise<ExitCode> {
-  const { positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: 'boolean' } },
-  })
+  const { positionals } = parsed(args, {}, true)
   if (positionals.length === 0) throw new WrongUse('simulate needs a file, or - for the standard input')
   let lines: string[] = []
   const flush = (): void => {

@@ -1,5 +1,4 @@
 import { emailSchema } from '@zuschlag/contracts/kernel/email'
-import { parseArgs } from 'node:util'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministratorRefusal } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
 import { createAdministrator } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
@@ -19,7 +18,7 @@ import { layoutOf } from '../../product/layout.ts'
 import { migrate } from '../../product/migrate-tables.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
 import { administrationOf } from '../../product/start-notices.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 const NAME_LENGTH_MAX = 100
 const commands = ['create-admin', 'reset-second-factor', 'erase-address']
@@ -57,18 +56,17 @@ The product may run meanwhile. Done twice, it finds nothing the second time.
 Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, there
 is no account or no second factor to reset, or the address to erase has an account. 2: wrong use.`,
   run: async (args, io) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
+    const { values, positionals } = parsed(
+      args,
+      {
         email: { type: 'string' },
         'first-name': { type: 'string', default: '' },
         'last-name': { type: 'string', default: '' },
         force: { type: 'boolean', default: false },
         'print-link': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
       },
-    })
+      true,
+    )
     const command = positionals.join(' ')
     if (!commands.includes(command)) throw new WrongUse(`user has the commands ${commands.join(', ')}`)
     const email = emailSchema.safeParse(values.email)

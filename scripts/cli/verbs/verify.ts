@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { HASH_PATTERN } from '@zuschlag/contracts/auction/events'
 import { auctionIdFrom } from '../evidence/arguments.ts'
 import { describeVerification } from '../evidence/describe-verification.ts'
 import { verifyFile } from '../evidence/verify-file.ts'
 import { verifyProduct } from '../evidence/verify-product.ts'
-import { type CliVerb, WrongUse } from '../terminal/verb.ts'
+import { type CliVerb, WrongUse, parsed } from '../terminal/verb.ts'
 
 export const verb: CliVerb = {
   summary: 'checks the hash chain, the decisions and the read models against the log, or an exported file',
@@ -29,9 +28,8 @@ Exit code 0: all fits. 1: something does not, or cannot be read. 2: not a file o
       key: { type: 'string', multiple: true, default: [] as string[] },
       receipt: { type: 'string', multiple: true, default: [] as string[] },
       'log-only': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
     } as const
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const { positionals, values } = parsed(args, options, true)
     const [argument, ...more] = positionals
     if (more.length > 0) throw new WrongUse('verify takes one auction at most')
     const { file, receipt: receipts, key: keys } = values

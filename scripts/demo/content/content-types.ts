@@ -92,7 +92,8 @@ export type DemoObject = {
   readonly tenant: TenantKey
   readonly broker: PersonKey
   readonly seller?: PersonKey
-  readonly sellType: 'tenant' | 'seller' | 'broker'
+  /** Of the tenant, where nothing else is said. */
+  readonly sellType?: 'seller' | 'broker'
   readonly code: string
   readonly title: string
   readonly description: readonly string[]
@@ -100,16 +101,16 @@ export type DemoObject = {
   readonly zipCode: string
   readonly city: string
   readonly country: Country
-  readonly latitude: number
-  readonly longitude: number
+  readonly place: readonly [latitude: number, longitude: number]
   readonly area: number | null
   readonly rooms?: number
   /** Let units and what they bring in a year, where the object is let. */
   readonly rents?: { readonly units: number; readonly annual: number }
   readonly rates: RatesKey
-  readonly showMinimumPrice: boolean
-  readonly hideBidList: boolean
-  readonly listed: boolean
+  readonly showMinimumPrice?: true
+  readonly hideBidList?: true
+  /** In the public lists, where nothing else is said. */
+  readonly listed?: false
   readonly pictures: readonly PictureRecipe[]
   readonly documents: readonly DemoDocument[]
   readonly terms: DemoTerms

@@ -1,6 +1,6 @@
 import { costTermsSchema, descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { PHONE_PATTERN } from '@zuschlag/contracts/kernel/phone'
-import { isKnownPlace } from '@zuschlag/contracts/auction/known-area'
+import { isKnownPlace, type Position } from '@zuschlag/contracts/auction/known-area'
 import { describe, expect, test } from 'vitest'
 import { descriptionOf } from '../object-commands.ts'
 import { recipeHash } from '../pictures/render-picture.ts'
@@ -56,7 +56,7 @@ describe('objects', () => {
     expect(descriptionSchema.safeParse(descriptionOf(object, [])).error).toBeUndefined()
     expect(costTermsSchema.safeParse(costTermsOf(object.rates)).error).toBeUndefined()
     expect(costTermsOf(object.rates).ratesJurisdiction.slice(0, 2)).toBe(object.country)
-    expect(isKnownPlace(object, object.country)).toBe(true)
+    expect(isKnownPlace(descriptionOf(object, []) as Position, object.country)).toBe(true)
     expect(demoTenants[object.tenant].currencyCode).toBe(object.country === 'CH' ? 'CHF' : 'EUR')
     expect(allDemoPeople[object.broker].tenants).toContain(object.tenant)
   })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { folderOfTest } from '../../../tests/fixtures/temporary-folder.ts'
 import { readConfiguration, sessionSecretOf } from './configuration.ts'
 
 const root = '/srv/zuschlag'
@@ -174,13 +174,12 @@ test('with demo data only this machine is listened to, unless LISTEN_HOST says o
 })
 
 test('outside production the secret is made once, kept, and readable for its owner alone', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'zuschlag-secret-'))
+  const dataDir = folderOfTest('secret')
   const configuration = read({ DATA_DIR: dataDir })
   const first = sessionSecretOf(configuration)
   expect(first.length).toBeGreaterThanOrEqual(secret.length)
   expect(sessionSecretOf(configuration)).toBe(first)
   expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
-  rmSync(dataDir, { recursive: true })
 })
 
 test('several engines that share the auctions need what they share them through', () => {

@@ -1,17 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfFile } from '../../../tests/fixtures/temporary-folder.ts'
 import { readConfiguration } from './configuration.ts'
 import { secretNames } from './environment-schema.ts'
 
 const secret = 'of a vault, and long enough for a secret'
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-secrets-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
+const folder = folderOfFile('secrets')
 function fileWith(name: string, content: string): string {
   const file = path.join(folder, name)
   writeFileSync(file, content)

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryOnce } from '../../../tests/fixtures/test-database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './server-process.ts'
 
@@ -19,16 +19,6 @@ async function freshDirectory(mode = 0o755): Promise<string> {
 afterEach(async () => {
   await Promise.all(directories.splice(0).map((directory) => rm(directory, { recursive: true, force: true })))
 })
-
-async function query(url: string, sql: string): Promise<readonly unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 type Holder = { process: ChildProcess; url: string; pid: number }
 
@@ -51,21 +41,21 @@ async function hold(
 test('what was committed is there after a clean stop and after a second start', async () => {
   const dataDir = path.join(await freshDirectory(), 'postgres')
   const first = await startEmbeddedPostgres({ dataDir, durable: true })
-  await query(first.connectionString, 'CREATE TABLE thing AS SELECT 7 AS id')
+  await queryOnce(first.connectionString, 'CREATE TABLE thing AS SELECT 7 AS id')
   await first.stop()
   const second = await startEmbeddedPostgres({ dataDir, durable: true })
-  expect(await query(second.connectionString, 'SELECT id FROM thing')).toEqual([{ id: 7 }])
+  expect(await queryOnce(second.connectionString, 'SELECT id FROM thing')).toEqual([{ id: 7 }])
   await second.stop()
 })
 
 test('the server dies with its parent, even when the parent is killed', async () => {
   const dataDir = path.join(await freshDirectory(), 'postgres')
   const holder = await hold(dataDir)
-  await query(holder.url, 'CREATE TABLE thing AS SELECT 7 AS id')
+  await queryOnce(holder.url, 'CREATE TABLE thing AS SELECT 7 AS id')
   holder.process.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 60_000 })
   const next = await startEmbeddedPostgres({ dataDir, durable: true })
-  expect(await query(next.connectionString, 'SELECT id FROM thing')).toEqual([{ id: 7 }])
+  expect(await queryOnce(next.connectionString, 'SELECT id FROM thing')).toEqual([{ id: 7 }])
   await next.stop()
 })
 
@@ -83,7 +73,7 @@ test('a file that names a process of somebody else does not block the start, nor
   await (await startEmbeddedPostgres({ dataDir, durable: true })).stop()
   await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n\n\n`)
   const next = await startEmbeddedPostgres({ dataDir, durable: true })
-  expect(await query(next.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(next.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
@@ -96,12 +86,12 @@ test('a killed server comes back on the same port with all that was committed, h
     durable: true,
     onLoss: (loss) => losses.push(loss),
   })
-  await query(postgres.connectionString, 'CREATE TABLE thing AS SELECT 7 AS id')
+  await queryOnce(postgres.connectionString, 'CREATE TABLE thing AS SELECT 7 AS id')
   for (let kill = 1; kill <= kills; kill += 1) {
     const killed = postgres.pid() ?? 0
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(() => expect(postgres.pid()).not.toBe(killed), { timeout: 60_000, interval: 50 })
-    const read = async (): Promise<unknown> => query(postgres.connectionString, 'SELECT id FROM thing')
+    const read = async (): Promise<unknown> => queryOnce(postgres.connectionString, 'SELECT id FROM thing')
     await vi.waitFor(async () => expect(await read()).toEqual([{ id: 7 }]), { timeout: 60_000, interval: 50 })
   }
   expect(losses).toEqual(Array.from({ length: kills }, () => 'the embedded PostgreSQL ended with SIGKILL'))
@@ -113,7 +103,7 @@ test('a kill in the middle of initdb leaves nothing that the next start would tr
   await mkdir(path.join(dataDir, 'cluster.new'), { recursive: true })
   await writeFile(path.join(dataDir, 'cluster.new/PG_VERSION'), '18\n')
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true })
-  expect(await query(postgres.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(postgres.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
 
@@ -129,7 +119,7 @@ test('project and data may lie below a directory that only their owner may enter
     verbatimSymlinks: true,
   })
   const holder = await hold(path.join(closed, 'data/postgres'), closed)
-  expect(await query(holder.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(holder.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   holder.process.kill('SIGTERM')
   await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 60_000 })
 })
@@ -140,7 +130,7 @@ test('a second start on the same data is refused and leaves the first alone', as
   await expect(startEmbeddedPostgres({ dataDir, durable: true })).rejects.toThrow(
     /Another process already runs/,
   )
-  expect(await query(first.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(first.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await first.stop()
 })
 
@@ -148,6 +138,6 @@ test('only who knows the password gets in', async () => {
   const dataDir = path.join(await freshDirectory(), 'postgres')
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const wrong = postgres.connectionString.replace(/:[0-9a-f]+@/, ':guess@')
-  await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  await expect(queryOnce(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   await postgres.stop()
 })

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { UserFacingError } from '../kernel/user-facing-error.ts'
 import { readSiteFile } from './site-file.ts'
 import {
@@ -15,8 +15,12 @@ import {
   widenedModesNotice,
 } from './site-notices.ts'
 
+const folder = mkdtempSync(path.join(tmpdir(), 'site-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+
 function fileOf(text: string): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
+  const file = path.join(folder, `site-${(files += 1)}.json`)
   writeFileSync(file, text)
   return file
 }
@@ -81,7 +85,6 @@ test("prices are the specification's until an operator states them; achievements
 })
 
 describe('[AGR-2] agreements', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'agreements-'))
   const sha = (text: string) => hash('sha256', text)
   const siteWith = (agreements: object): string => {
     const file = path.join(folder, 'site.json')

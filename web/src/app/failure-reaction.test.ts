@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem, TransportError } from '../kernel/api/problem.ts'
+import { ProblemError, toProblem, TransportError } from '../kernel/api/call.ts'
 import { reactionTo, wayBackFrom } from './failure-reaction.ts'
 
 const problem = (status: number, fields: object = {}, endpoint = 'getAuction') =>

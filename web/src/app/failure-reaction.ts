@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { showToast } from '../design/toast-store.ts'
-import { ProblemError } from '../kernel/api/problem.ts'
+import { ProblemError } from '../kernel/api/call.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 import { translate } from '../kernel/i18n/translate.ts'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'

@@ -7,7 +7,6 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Logo } from '../design/logo.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { AgreementLink } from './agreement-link.tsx'
 import { PageLink, footerPages, usePageName } from './page-link.tsx'
@@ -85,8 +84,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
 }
 
 function OwnLink() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const { user } = useCurrentUser()
   return user ? (
     <Link to="/object/dashboard">{t('shell.myObjects')}</Link>

@@ -5,7 +5,6 @@ import { ButtonLink } from '../design/button-link.tsx'
 import { DeferredRender, lazily } from '../design/lazily.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink, BenefitsLinks, headerPages } from './page-link.tsx'
@@ -25,8 +24,7 @@ const MobileMenu = lazily(loadMobileMenu)
  * forms.
  */
 export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const { user, isPending } = useCurrentUser()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,6 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { classNames } from '../design/class-names.ts'
 import { switchLanguage, storeLanguage } from '../kernel/i18n/i18n.ts'
 import { languages, type Language } from '../kernel/i18n/language.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './language-switch.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../kernel/api/call.ts'
@@ -32,7 +31,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
 }
 
 function Choice({ language }: { language: Language }) {
-  const current = useLanguage()
+  const { language: current } = useTranslation()
   const save = useSaveLanguage()
   const isInPath = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
   const label = (

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { pageClock } from '../kernel/clock/server-clock.ts'
 import type { AuctionListener, LiveClient } from '../kernel/live/live-client.ts'
 import { POLL_LIST_MS } from '../kernel/live/connection-limits.ts'
 import type { ConnectionStatus } from '../kernel/live/connection-status.ts'
+import { liveAuction } from '../kernel/live/live-auction.fixture.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
 import { LiveList } from './live-list.tsx'
 
@@ -17,16 +17,7 @@ const queryKey = ['public', 'auctions']
 const MINUTE_MS = 60_000
 const morning = '2026-10-24T06:00:00.000Z' as Instant
 const evening = '2026-10-24T20:00:00.000Z' as Instant
-const live: LiveAuction = {
-  currentPrice: 120,
-  end: null,
-  hasStarted: true,
-  hasEnded: false,
-  isNightTimeActive: false,
-  isPublished: true,
-  hasBids: true,
-  isWithdrawn: false,
-}
+const live = { ...liveAuction, currentPrice: 120 }
 const atNight = {
   ...live,
   id: '11111111-1111-4111-8111-111111111111' as AuctionId,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { BenefitsLinks, headerPages, PageLink } from './page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
@@ -11,8 +10,7 @@ type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 
 /** The navigation of small screens, below the header's line. */
 export function MobileMenu({ id, user, onClose }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
-import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 
 type Props = {
   page: PublicPage
@@ -15,7 +14,7 @@ type Props = {
 
 /** Leads to a public page, by its name, in the language that is spoken now. */
 export function PageLink({ page, children, search, hash, className }: Props) {
-  const lang = useLanguage()
+  const { language: lang } = useTranslation()
   const to: string = page === '' ? `/${lang}` : `/${lang}/${page}`
   return (
     <Link

@@ -2,7 +2,6 @@ import { ButtonLink } from '../design/button-link.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 
 /** Stands in while a page's code or first data is on its way. */
@@ -31,7 +30,7 @@ type NothingHereProps = { title: string; children: string; action: string }
 
 /** In place of a page that is not there, or not for this reader; leads to the open offers. */
 export function NothingHere({ title, children, action }: NothingHereProps) {
-  const lang = useLanguage()
+  const { language: lang } = useTranslation()
   return (
     <div className="wrap start gap-5 grid page-room">
       <EmptyState

@@ -8,7 +8,6 @@ import { DeferredRender, lazily } from '../design/lazily.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import { configurationQuery } from '../kernel/api/queries.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Footer, type ImprintDialogProps } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -144,7 +143,7 @@ function Voices() {
 type VoiceProps = { of: SiteTestimonials[number]; className?: string | undefined }
 
 function Voice({ of, className }: VoiceProps) {
-  const { text, name, role } = of[useLanguage()]
+  const { text, name, role } = of[useTranslation().language]
   return (
     <figure className={className}>
       <blockquote>

@@ -6,7 +6,6 @@ import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
 import { Icon } from '../design/icon.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { accountPages } from './account-pages.ts'
 import { useDisclosure } from './use-disclosure.ts'
@@ -15,8 +14,7 @@ import styles from './signed-in-user.module.css'
 type Props = { user: AuthenticatedUser; className?: string | undefined }
 
 export function SignedInUser({ user, className }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <span className={classNames(styles.user, className)}>
       <UserMenu user={user} />

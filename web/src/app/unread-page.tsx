@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
-import type { ReadState } from '../kernel/api/read-state.ts'
+import type { ReadState } from '../kernel/api/read-failure.tsx'
 import styles from './shell.module.css'
 import { usePageTitle } from './use-page-meta.ts'
 

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import shareImage from '../assets/share.jpg'
 import type { Language } from '../kernel/i18n/language.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { PageHeadContext, type PageMeta, pathsOf } from './page-meta.ts'
 import { isServerRendered } from './page-paths.ts'
@@ -32,8 +31,7 @@ export function usePageMeta({
   structuredData = null,
   isMissing = false,
 }: Options): void {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   const head = useContext(PageHeadContext)
   const meta: PageMeta = {

@@ -1,8 +1,7 @@
 import type { QuestionAnswer } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useFormat } from '../kernel/i18n/use-format.ts'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { useIntl } from '../kernel/i18n/use-translation.ts'
 import styles from './answers.module.css'
 
 type Props = {
@@ -15,8 +14,7 @@ type Props = {
 
 /** Published answers with number, time and category; texts are shown as they were typed. */
 export function Answers({ auctionId, answers, timeZone, renderAction }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <ol className="stack gap-6">
       {answers.map((one) => (

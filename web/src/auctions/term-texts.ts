@@ -7,15 +7,13 @@ import {
 } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useDuration } from '../kernel/i18n/use-duration.ts'
-import { useFormat } from '../kernel/i18n/use-format.ts'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../kernel/i18n/use-translation.ts'
 
 type Place = { readonly currencyCode: string; readonly timeZone: string }
 
 /** Terms in words: their names, and a change with the old and the new value. */
 export function useTermTexts() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nameOf = (name: TermFactName): string => t(`terms.name.${name}`)
 
   function valueOf(

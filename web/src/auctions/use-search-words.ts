@@ -1,12 +1,10 @@
 import { regionLabel } from '@zuschlag/contracts/places/regions'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
-import { useFormat } from '../kernel/i18n/use-format.ts'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { useIntl } from '../kernel/i18n/use-translation.ts'
 
 /** Says a search in words, in the order in which people say it. */
 export function useSearchWords(): (search: OfferSearch) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return ({ country, region, near, zips, city, kind, rooms, area, min, max }) => {
     const words = [
       kind && t(`details.process.${kind}`),

@@ -10,8 +10,17 @@ type PanelProps = {
   id?: string
 }
 
+/** A panel of one padded part. */
+export function Panel({ children, ...props }: PanelProps) {
+  return (
+    <PanelFrame {...props}>
+      <PanelBody>{children}</PanelBody>
+    </PanelFrame>
+  )
+}
+
 /** A surface with a hairline. Where it has a title it is a named region. */
-export function Panel({ children, title, aside, id }: PanelProps) {
+export function PanelFrame({ children, title, aside, id }: PanelProps) {
   if (title === undefined)
     return (
       <div className="card" id={id}>

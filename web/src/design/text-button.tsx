@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ButtonLook } from './button-class.ts'
+import { type ButtonLook } from './button-class.ts'
 import { Button } from './button.tsx'
 
 type Props = {

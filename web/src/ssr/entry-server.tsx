@@ -6,8 +6,7 @@ import type {
   RenderedPage,
   RenderPage,
 } from '@zuschlag/contracts/site/page-renderer'
-import { answerCallsWith } from '../kernel/api/call.ts'
-import { problemOf } from '../kernel/api/problem.ts'
+import { answerCallsWith, problemOf } from '../kernel/api/call.ts'
 import { createQueryClient } from '../kernel/api/query-client.ts'
 import { isServerRendered, isRenderedWithQuery } from '../app/page-paths.ts'
 import { headHtml, headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
@@ -204,12 +203,12 @@ function deferInlineStyles(html: string): string {
 }
 
 /** The file of each language (docs/languages.md). */
-const files = import.meta.glob<Record<string, unknown>>('../kernel/i18n/*.json', {
+const files = import.meta.glob<Record<string, unknown>>('../../../contracts/src/texts/*.json', {
   eager: true,
   import: 'default',
 })
 const resources = forEachLanguage((language) => ({
-  translation: files[`../kernel/i18n/${language}.json`] ?? {},
+  translation: files[`../../../contracts/src/texts/${language}.json`] ?? {},
 }))
 
 function speak(language: Language): I18n {

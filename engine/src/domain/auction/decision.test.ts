@@ -153,20 +153,10 @@ const HOUR_MS = 60 * 60_000
 
 const until = shift(fixtureEnd, 2 * DAY_MS)
 
-/** Three bidders: Anna twice, Ben, Carla highest; revisions by name. The auction is over. */
+/** The same with the questions that are asked then. */
 function asked(terms: Partial<AuctionTerms> = free) {
-  const play = running({ terms })
-  const bid = (who: number, price: number): number => {
-    expect(codeOf(play.bid(price, bidder(who)))).toBe('accepted')
-    return play.existing.revision
-  }
-  const bids = {
-    annaFirst: bid(1, 100_000),
-    anna: bid(1, 102_000),
-    ben: bid(2, 104_000),
-    carla: bid(3, 106_000),
-  }
-  play.at(fixtureEnd)
+  const scene = over(terms)
+  const { play } = scene
   const ask = (price: number, bidders = 2, deadline = until, actor = broker) =>
     play.manage('MakeCounterOffer', { price: price as Price, bidders, until: deadline }, actor)
   const accept = (
@@ -176,7 +166,7 @@ function asked(terms: Partial<AuctionTerms> = free) {
   ) =>
     play.send(commandOf('AcceptCounterOffer', { counterOfferRevision: revision, confirmations }, bidder(who)))
   const award = (bidRevision: number) => codeOf(play.manage('AwardAuction', { bidRevision }))
-  return { play, ask, accept, award, ...bids }
+  return { ...scene, ask, accept, award }
 }
 
 test('[DEC-9] the best bidders are asked, each by their best bid', () => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderOfTest } from '../../../../tests/fixtures/temporary-folder.ts'
 import { openGuardedLog } from '../../log/open-log.ts'
 import { openForWriting } from './schema.ts'
 import { isWriting } from './sqlite-lease.ts'
@@ -10,11 +9,10 @@ import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
 
 let directory: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'zuschlag-lease-'))
+  directory = folderOfTest('lease')
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 test('an engine that starts on a full disk says so, and takes the lease once there is room', async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EventType } from '@zuschlag/contracts/auction/events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../../../tests/fixtures/temporary-folder.ts'
 import { sampleBid, sampleEvent } from '../../../../tests/contract/event-log/sample-events.ts'
 import { appendTo, mustAppend, readRevisions } from '../../../../tests/contract/event-log/collect.ts'
 import type { AppendRequest } from '../event-log.ts'
@@ -16,10 +16,9 @@ import { openSqliteReader, readAllSql } from './sqlite-reader.ts'
 let directory: string
 let path: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'zuschlag-sqlite-'))
+  directory = folderOfTest('sqlite')
   path = join(directory, 'events.db')
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 test('writes every commit through to the disk', () => {
   const db = openForWriting(path)

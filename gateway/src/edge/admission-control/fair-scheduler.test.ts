@@ -92,14 +92,19 @@ test('a client with one request waits for one of each other client, not for the 
   expect(started.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna', 'ben', 'flood', 'flood'])
 })
 
-test('a request that waits for I/O frees its slot, once', async () => {
-  askAll(REQUESTS_IN_FLIGHT_MAX + 2)
-  ends[0]?.()
+/** Another one starts in the place of the first, and none in that of its answer. */
+async function startsOne(): Promise<void> {
   await settle()
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   answers[0]?.()
   await settle()
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+}
+
+test('a request that waits for I/O frees its slot, once', async () => {
+  askAll(REQUESTS_IN_FLIGHT_MAX + 2)
+  ends[0]?.()
+  await startsOne()
   expect(scheduler.waiting).toBe(1)
 })
 
@@ -130,11 +135,7 @@ test('while the thread has no time to spare, a turn lasts until its answer; once
   looks.shift()?.()
   // The same turn, looked at again.
   ends.at(-1)?.()
-  await settle()
-  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
-  answers[0]?.()
-  await settle()
-  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+  await startsOne()
 })
 
 test('while it is saturated, few requests run and one of each new client; the client with the least usage is next', async () => {

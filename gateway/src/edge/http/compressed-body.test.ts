@@ -1,27 +1,18 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../../kernel/metrics/metrics.ts'
-import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { createApp } from './app.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { readJsonBody } from './api.ts'
-import { createLogger } from '../../kernel/logger.ts'
 import { respondWithJson } from './respond.ts'
+import { serveApp } from './silent-app.fixture.ts'
 
 const lines: string[] = []
 let server: TestServer
 beforeAll(async () => {
-  const app = createApp({
-    logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    middleware: [
-      async (context) => {
-        const failure = await readJsonBody(context)
-        respondWithJson(context, failure === null ? 200 : 400, { failure, body: context.request.body })
-      },
-    ],
-  })
-  server = await serve(app)
+  const echo: Parameters<typeof serveApp>[0][number] = async (context) => {
+    const failure = await readJsonBody(context)
+    respondWithJson(context, failure === null ? 200 : 400, { failure, body: context.request.body })
+  }
+  server = await serveApp([echo], (line) => void lines.push(line))
 })
 afterAll(() => server.close())
 

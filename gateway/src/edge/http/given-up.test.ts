@@ -3,17 +3,15 @@ import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { createLogger } from '../../kernel/logger.ts'
-import { createMetrics } from '../../kernel/metrics/metrics.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { cancellationSignal, requestContext } from '../../kernel/request-context.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { api } from './api.ts'
-import { createApp } from './app.ts'
 import { givenUp, workEnded } from './given-up.ts'
 import { route } from './route.ts'
 import { factsFor } from './route-facts.fixture.ts'
+import { serveApp } from './silent-app.fixture.ts'
 
 const read = defineEndpoint({ name: 'read', method: 'GET', path: '/read', access: 'public', status: 200 })
 const change = defineEndpoint({
@@ -36,21 +34,14 @@ beforeAll(async () => {
   }
   const routes = [read, change].map((endpoint) => route(endpoint, factsFor(endpoint)).answer(hang))
   const clock = { now: () => '2026-01-01T00:00:00.000Z' as Instant }
-  const app = createApp({
-    logger: createLogger('silent'),
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    middleware: [
-      api({
-        routes,
-        clock,
-        viewerOf: () => Promise.resolve(visitor),
-        isForeign: () => false,
-        rateLimits: createRateLimits({ store: 'memory' }),
-      }),
-    ],
+  const answered = api({
+    routes,
+    clock,
+    viewerOf: () => Promise.resolve(visitor),
+    isForeign: () => false,
+    rateLimits: createRateLimits({ store: 'memory' }),
   })
-  server = await serve(app)
+  server = await serveApp([answered])
 })
 afterAll(() => server.close())
 

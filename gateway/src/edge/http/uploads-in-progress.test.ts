@@ -6,18 +6,16 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { limits } from '../../kernel/config.ts'
-import { createLogger } from '../../kernel/logger.ts'
-import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
-import { createApp } from './app.ts'
 import { type Route, signedInRoute } from './route.ts'
 import { factsFor } from './route-facts.fixture.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
+import { serveApp } from './silent-app.fixture.ts'
 
 const from = (clientIp: string) => ({ viewer: visitor, clientIp })
 const by = (userId: string, clientIp = '192.0.2.1') => ({ viewer: signedInAs(userId), clientIp })
@@ -113,14 +111,7 @@ beforeAll(async () => {
         Promise.resolve(id === '1' || userId === 'admin' ? null : problemOf('forbidden')),
     ),
   ])
-  server = await serve(
-    createApp({
-      logger: createLogger('silent'),
-      metrics: createMetrics(),
-      trustedProxies: 0,
-      middleware: [answered],
-    }),
-  )
+  server = await serveApp([answered])
 })
 afterAll(() => server.close())
 

@@ -5,26 +5,15 @@ import { numberedUuid } from '../../../../tests/fixtures/auction-commands.ts'
 import { rowAt } from './live-world.fixture.ts'
 import { liveMessagePolicies } from '../../policies/live-policies.ts'
 import { type SignedIn, type Viewer, visitor } from '../../policies/viewer.ts'
+import { signedInAs } from '../../policies/viewer.fixture.ts'
 import { newsReaders } from './news-readers.ts'
 
 const auctionId = numberedUuid(1, 1) as AuctionId
 const row = rowAt(1, {})
 const foreignTenant = numberedUuid(4, 1) as TenantId
 
-function person(number: number, more: Partial<SignedIn> = {}): SignedIn {
-  return {
-    kind: 'signedIn',
-    userId: numberedUuid(2, number) as UserId,
-    sessionId: String(number),
-    tenantId: null,
-    isSystemAdmin: false,
-    brokerId: null,
-    brokerTenantIds: [],
-    isProfessionalBroker: false,
-    investorId: null,
-    ...more,
-  }
-}
+const person = (number: number, more: Partial<SignedIn> = {}): SignedIn =>
+  signedInAs(numberedUuid(2, number), more)
 
 const stranger = person(1)
 const accessHolder = person(2)

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRequest, RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { createLogger } from '../../kernel/logger.ts'
-import { createMetrics } from '../../kernel/metrics/metrics.ts'
-import { createApp } from '../http/app.ts'
 import { createPageTemplate, serverRendering } from './server-rendering.ts'
 import { staticWeb } from './static-web.ts'
 import { folderOfFile } from '../../../../tests/fixtures/temporary-folder.ts'
+import { serveApp } from '../http/silent-app.fixture.ts'
 
 test('what takes a rendered page over is set aside for the early script, which asks for it once the page is seen', () => {
   const preload = '<link rel="modulepreload" crossorigin href="/assets/index-1.js">'
@@ -77,22 +76,14 @@ beforeAll(async () => {
     nowMs: () => monotonicMs,
     serverTimeMs: () => 1_000,
   })
-  const app = createApp({
-    logger: createLogger('silent'),
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    middleware: [rendered, staticWeb(webDist)],
-  })
-  server = await serve(app)
+  server = await serveApp([rendered, staticWeb(webDist)])
 })
 beforeEach(() => {
   asked.length = 0
   monotonicMs += 60_000
   answer = () => Promise.resolve(page())
 })
-afterAll(async () => {
-  await server.close()
-})
+afterAll(() => server.close())
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, { headers, redirect: 'manual' })

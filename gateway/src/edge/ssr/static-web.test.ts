@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve, type TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { createApp } from '../http/app.ts'
-import { createLogger } from '../../kernel/logger.ts'
-import { createMetrics } from '../../kernel/metrics/metrics.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { assetsOfOlderBuilds, isHashedAsset, staticImages, staticWeb } from './static-web.ts'
+import { serveApp } from '../http/silent-app.fixture.ts'
 
 const builds = mkdtempSync(join(tmpdir(), 'zuschlag-web-'))
 const directory = join(builds, '00000000000000bb')
@@ -31,18 +29,12 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/i18n/de.json'), '{}')
   writeFileSync(join(files, 'images/a/picture.webp'), 'picture')
   writeFileSync(join(files, 'documents/secret.pdf'), 'secret')
-  const app = createApp({
-    logger: createLogger('silent'),
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    middleware: [
-      securityHeaders({ publicUrl: 'http://localhost:8080', mapOrigins: ['https://tiles.example'] }),
-      staticImages(files),
-      staticWeb(directory),
-      ...assetsOfOlderBuilds(directory),
-    ],
-  })
-  server = await serve(app)
+  server = await serveApp([
+    securityHeaders({ publicUrl: 'http://localhost:8080', mapOrigins: ['https://tiles.example'] }),
+    staticImages(files),
+    staticWeb(directory),
+    ...assetsOfOlderBuilds(directory),
+  ])
 })
 afterAll(async () => {
   await server.close()

@@ -1,92 +1,65 @@
 import type { RejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
-import { grouped, namesOf, type ProblemText } from './problem-text.ts'
+import { conflict, grouped, namesOf, type ProblemText, unchanged } from './problem-text.ts'
 
 type DecisionText = ProblemText & { readonly status: 409 }
 
 /** Refusals by the rules of the decision after the end (docs/rules/decision.md). */
 const decisionProblems = {
-  bidNotHighest: {
-    status: 409,
-    title: 'The bid is not the highest.',
-    detail: 'Nothing was changed. The seller side is bound to the highest standing bid.',
-  },
-  bidNotBest: {
-    status: 409,
-    title: 'The bidder has a better bid.',
-    detail: 'Nothing was changed. Of each bidder, the best bid alone can be awarded.',
-  },
-  bidBelowMinimumPrice: {
-    status: 409,
-    title: 'The bid is below the minimum price.',
-    detail: 'Nothing was changed. In this decision mode it cannot be awarded, and the award can be declined.',
-  },
-  bidderReleased: {
-    status: 409,
-    title: 'An award to this bidder was not concluded.',
-    detail: 'Nothing was changed. Award a bid of somebody else, or decline.',
-  },
-  awardCategoryMissing: {
-    status: 409,
-    title: 'The category of reason is missing.',
-    detail: 'Nothing was changed. An award to a lower bid than the highest names one; bidders read it.',
-  },
-  sellerBound: {
-    status: 409,
-    title: 'The seller side is bound to the highest bid.',
-    detail:
-      'Nothing was changed. Within the decision period the award is declined only below the minimum price.',
-  },
-  bidNotAwarded: {
-    status: 409,
-    title: 'This bid has no award.',
-    detail: 'Nothing was changed. There is no award, or it went to another bid.',
-  },
-  awardAlreadyConfirmed: {
-    status: 409,
-    title: 'The award was confirmed before.',
-    detail: 'Nothing was changed. The confirmation stands in the history of the auction.',
-  },
-  confirmationNotAsked: {
-    status: 409,
-    title: 'The award needs no confirmation.',
-    detail: 'Nothing was changed. The terms of this auction do not ask the seller to confirm.',
-  },
-  counterOfferNotPossible: {
-    status: 409,
-    title: 'A counter-offer is not possible.',
-    detail:
-      'Nothing was changed. It needs a decision period and a standing bid; a process has three at most.',
-  },
-  counterOfferPriceTooLow: {
-    status: 409,
-    title: 'The price of the counter-offer is too low.',
-    detail: 'Nothing was changed. `minimumBid` is the lowest price that can be asked for.',
-  },
-  counterOfferDeadlineInvalid: {
-    status: 409,
-    title: 'The deadline is not possible.',
-    detail: 'Nothing was changed. It is an hour ahead at least, and within the decision period.',
-  },
-  counterOfferOpen: {
-    status: 409,
-    title: 'A counter-offer is open.',
-    detail: 'Nothing was changed. Bidders can answer until its deadline; decide afterwards.',
-  },
-  counterOfferNotOpen: {
-    status: 409,
-    title: 'The counter-offer is not open.',
-    detail: 'Nothing was changed. Its deadline has passed, or there is another one.',
-  },
-  counterOfferNotAsked: {
-    status: 409,
-    title: 'The counter-offer was made to other bidders.',
-    detail: 'Nothing was changed. Your bid stays as it is.',
-  },
-  counterOfferAlreadyAccepted: {
-    status: 409,
-    title: 'The counter-offer was accepted before.',
-    detail: 'Nothing was changed. The acceptance stands in the history of the auction.',
-  },
+  bidNotHighest: unchanged(
+    'The bid is not the highest.',
+    'The seller side is bound to the highest standing bid.',
+  ),
+  bidNotBest: unchanged('The bidder has a better bid.', 'Of each bidder, the best bid alone can be awarded.'),
+  bidBelowMinimumPrice: unchanged(
+    'The bid is below the minimum price.',
+    'In this decision mode it cannot be awarded, and the award can be declined.',
+  ),
+  bidderReleased: unchanged(
+    'An award to this bidder was not concluded.',
+    'Award a bid of somebody else, or decline.',
+  ),
+  awardCategoryMissing: unchanged(
+    'The category of reason is missing.',
+    'An award to a lower bid than the highest names one; bidders read it.',
+  ),
+  sellerBound: unchanged(
+    'The seller side is bound to the highest bid.',
+    'Within the decision period the award is declined only below the minimum price.',
+  ),
+  bidNotAwarded: unchanged('This bid has no award.', 'There is no award, or it went to another bid.'),
+  awardAlreadyConfirmed: unchanged(
+    'The award was confirmed before.',
+    'The confirmation stands in the history of the auction.',
+  ),
+  confirmationNotAsked: unchanged(
+    'The award needs no confirmation.',
+    'The terms of this auction do not ask the seller to confirm.',
+  ),
+  counterOfferNotPossible: unchanged(
+    'A counter-offer is not possible.',
+    'It needs a decision period and a standing bid; a process has three at most.',
+  ),
+  counterOfferPriceTooLow: unchanged(
+    'The price of the counter-offer is too low.',
+    '`minimumBid` is the lowest price that can be asked for.',
+  ),
+  counterOfferDeadlineInvalid: unchanged(
+    'The deadline is not possible.',
+    'It is an hour ahead at least, and within the decision period.',
+  ),
+  counterOfferOpen: unchanged(
+    'A counter-offer is open.',
+    'Bidders can answer until its deadline; decide afterwards.',
+  ),
+  counterOfferNotOpen: unchanged(
+    'The counter-offer is not open.',
+    'Its deadline has passed, or there is another one.',
+  ),
+  counterOfferNotAsked: unchanged('The counter-offer was made to other bidders.', 'Your bid stays as it is.'),
+  counterOfferAlreadyAccepted: unchanged(
+    'The counter-offer was accepted before.',
+    'The acceptance stands in the history of the auction.',
+  ),
 } as const satisfies Partial<Record<RejectionCode, DecisionText>>
 
 /** Refusals by what the tenant decided about one bidder. */
@@ -96,11 +69,7 @@ const restrictionProblems = {
     title: 'The access of this bidder has ended.',
     detail: 'It was granted until an instant that has passed. Ask the broker for access again.',
   },
-  accessEndPassed: {
-    status: 409,
-    title: 'The access would have ended already.',
-    detail: 'Nothing was changed. Name an end in the future, or none.',
-  },
+  accessEndPassed: unchanged('The access would have ended already.', 'Name an end in the future, or none.'),
   bidderSuspended: {
     status: 403,
     title: 'This bidder is suspended in this auction.',
@@ -114,11 +83,10 @@ const restrictionProblems = {
         ? 'Nothing was placed. Ask the broker to raise the limit.'
         : `Nothing was placed. The broker allows this account prices up to ${grouped(bidLimit)}.`,
   },
-  admissionUnchanged: {
-    status: 409,
-    title: 'Nothing would change.',
-    detail: 'The bidder already has this state. Read the list of bidders again.',
-  },
+  admissionUnchanged: conflict(
+    'Nothing would change.',
+    'The bidder already has this state. Read the list of bidders again.',
+  ),
 } as const satisfies Readonly<
   Record<
     RestrictionRejectionCode | 'accessEndPassed' | 'admissionUnchanged',
@@ -147,31 +115,26 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
     title: 'This account may not change this auction in this way.',
     detail: 'Only the tenant of the auction or a system administrator may do this.',
   },
-  auctionNotPublished: {
-    status: 409,
-    title: 'The auction is not published.',
-    detail: 'Nothing was placed. Bids are accepted only in published auctions.',
-  },
-  auctionNotStarted: {
-    status: 409,
-    title: 'The auction has not started.',
-    detail: 'Nothing was placed. Bids are accepted from the start of the auction.',
-  },
-  auctionEnded: {
-    status: 409,
-    title: 'The auction has ended.',
-    detail: 'Nothing was changed. An auction accepts nothing of this kind from the instant of its end.',
-  },
-  nightTimeActive: {
-    status: 409,
-    title: 'Bidding is blocked during the night.',
-    detail: 'Nothing was placed. Bid again after the end of the night time that the auction states.',
-  },
-  priceInvalid: {
-    status: 409,
-    title: 'The price is not valid.',
-    detail: 'A price is a whole number of currency units from 1 to 9,999,999,999.',
-  },
+  auctionNotPublished: conflict(
+    'The auction is not published.',
+    'Nothing was placed. Bids are accepted only in published auctions.',
+  ),
+  auctionNotStarted: conflict(
+    'The auction has not started.',
+    'Nothing was placed. Bids are accepted from the start of the auction.',
+  ),
+  auctionEnded: unchanged(
+    'The auction has ended.',
+    'An auction accepts nothing of this kind from the instant of its end.',
+  ),
+  nightTimeActive: conflict(
+    'Bidding is blocked during the night.',
+    'Nothing was placed. Bid again after the end of the night time that the auction states.',
+  ),
+  priceInvalid: conflict(
+    'The price is not valid.',
+    'A price is a whole number of currency units from 1 to 9,999,999,999.',
+  ),
   confirmationMissing: {
     status: 409,
     title: 'A confirmation is missing.',
@@ -199,53 +162,37 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
       return `Nothing was placed.${current}${lowest}`
     },
   },
-  immediatePurchaseNotEnabled: {
-    status: 409,
-    title: 'This auction offers no immediate purchase.',
-    detail: 'Nothing was placed. Place a bid instead.',
-  },
-  immediatePurchasePriceReached: {
-    status: 409,
-    title: 'The immediate purchase price has been reached.',
-    detail:
-      'Nothing was placed. The current price has reached the immediate purchase price; place a bid instead.',
-  },
-  immediatePurchaseAlreadyRequested: {
-    status: 409,
-    title: 'Immediate purchase has already been requested.',
-    detail:
-      'Nothing was placed. Your earlier request for immediate purchase is still waiting for a decision.',
-  },
-  immediatePurchaseNotRequested: {
-    status: 409,
-    title: 'No immediate purchase has been requested.',
-    detail: 'Nothing was changed. There is no request that could be decided.',
-  },
-  commandIdReused: {
-    status: 409,
-    title: 'The command id has been used for another command.',
-    detail: 'Nothing was changed. Send a new commandId with each new command.',
-  },
-  auctionAlreadyExists: {
-    status: 409,
-    title: 'The auction exists already.',
-    detail: 'Nothing was changed. Another auction has this id.',
-  },
-  auctionAlreadyPublished: {
-    status: 409,
-    title: 'The auction is published already.',
-    detail: 'Nothing was changed. Read the auction again.',
-  },
+  immediatePurchaseNotEnabled: conflict(
+    'This auction offers no immediate purchase.',
+    'Nothing was placed. Place a bid instead.',
+  ),
+  immediatePurchasePriceReached: conflict(
+    'The immediate purchase price has been reached.',
+    'Nothing was placed. The current price has reached the immediate purchase price; place a bid instead.',
+  ),
+  immediatePurchaseAlreadyRequested: conflict(
+    'Immediate purchase has already been requested.',
+    'Nothing was placed. Your earlier request for immediate purchase is still waiting for a decision.',
+  ),
+  immediatePurchaseNotRequested: unchanged(
+    'No immediate purchase has been requested.',
+    'There is no request that could be decided.',
+  ),
+  commandIdReused: unchanged(
+    'The command id has been used for another command.',
+    'Send a new commandId with each new command.',
+  ),
+  auctionAlreadyExists: unchanged('The auction exists already.', 'Another auction has this id.'),
+  auctionAlreadyPublished: unchanged('The auction is published already.', 'Read the auction again.'),
   auctionIncomplete: {
     status: 409,
     title: 'The auction is incomplete.',
     detail: ({ errors }) => `Complete or correct these fields before publication: ${namesOf(errors)}.`,
   },
-  auctionChangedMeanwhile: {
-    status: 409,
-    title: 'The auction has changed in the meantime.',
-    detail: 'Nothing was changed. Read the auction again and repeat the change on its current revision.',
-  },
+  auctionChangedMeanwhile: unchanged(
+    'The auction has changed in the meantime.',
+    'Read the auction again and repeat the change on its current revision.',
+  ),
   termsFrozen: {
     status: 409,
     title: 'The terms can no longer be changed.',
@@ -254,66 +201,39 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
       return `Nothing was changed. These terms are fixed once the auction is under way${names === '' ? '' : `: ${names}`}.`
     },
   },
-  auctionHasBids: {
-    status: 409,
-    title: 'The auction has bids.',
-    detail: 'Nothing was changed. This is possible only before the first bid.',
-  },
-  auctionWithdrawn: {
-    status: 409,
-    title: 'The auction has been withdrawn.',
-    detail: 'Nothing was changed. A withdrawn auction stays as it is.',
-  },
-  auctionNotEnded: {
-    status: 409,
-    title: 'The auction has not ended.',
-    detail: 'This is available only after the end of the auction.',
-  },
-  auctionAlreadyDecided: {
-    status: 409,
-    title: 'The auction has been decided already.',
-    detail: 'Nothing was changed. The decision stands in the history of the auction.',
-  },
+  auctionHasBids: unchanged('The auction has bids.', 'This is possible only before the first bid.'),
+  auctionWithdrawn: unchanged('The auction has been withdrawn.', 'A withdrawn auction stays as it is.'),
+  auctionNotEnded: conflict(
+    'The auction has not ended.',
+    'This is available only after the end of the auction.',
+  ),
+  auctionAlreadyDecided: unchanged(
+    'The auction has been decided already.',
+    'The decision stands in the history of the auction.',
+  ),
   ...decisionProblems,
   ...restrictionProblems,
-  endInNightTime: {
-    status: 409,
-    title: 'The end lies in the night time.',
-    detail: 'Nothing was changed. Choose an end outside the night time of the auction.',
-  },
-  endNotLater: {
-    status: 409,
-    title: 'The new end is not later than the current one.',
-    detail: 'Nothing was changed. An end can only be moved to a later instant.',
-  },
-  auctionHasNoEnd: {
-    status: 409,
-    title: 'The auction has no end.',
-    detail: 'This needs an auction with an end; the broker ends this one.',
-  },
-  auctionHasEnd: {
-    status: 409,
-    title: 'The auction has an end.',
-    detail: 'Nothing was changed. Only an auction without an end is ended by its broker.',
-  },
-  accessAlreadyGranted: {
-    status: 409,
-    title: 'The account has access already.',
-    detail: 'Nothing was changed. Read the list of bidders again.',
-  },
-  accessNotGranted: {
-    status: 409,
-    title: 'The account has no access.',
-    detail: 'Nothing was changed. There is no access that could be revoked.',
-  },
-  bidNotStanding: {
-    status: 409,
-    title: 'The bid does not stand.',
-    detail: 'Nothing was changed. No standing bid has this revision; it may have been voided already.',
-  },
-  reasonMissing: {
-    status: 409,
-    title: 'A reason is required.',
-    detail: 'Nothing was changed. State the reason; it becomes part of the history.',
-  },
+  endInNightTime: unchanged(
+    'The end lies in the night time.',
+    'Choose an end outside the night time of the auction.',
+  ),
+  endNotLater: unchanged(
+    'The new end is not later than the current one.',
+    'An end can only be moved to a later instant.',
+  ),
+  auctionHasNoEnd: conflict(
+    'The auction has no end.',
+    'This needs an auction with an end; the broker ends this one.',
+  ),
+  auctionHasEnd: unchanged(
+    'The auction has an end.',
+    'Only an auction without an end is ended by its broker.',
+  ),
+  accessAlreadyGranted: unchanged('The account has access already.', 'Read the list of bidders again.'),
+  accessNotGranted: unchanged('The account has no access.', 'There is no access that could be revoked.'),
+  bidNotStanding: unchanged(
+    'The bid does not stand.',
+    'No standing bid has this revision; it may have been voided already.',
+  ),
+  reasonMissing: unchanged('A reason is required.', 'State the reason; it becomes part of the history.'),
 }

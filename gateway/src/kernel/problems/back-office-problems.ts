@@ -10,7 +10,7 @@ import type { TenantProblemCode } from '@zuschlag/contracts/administration/tenan
 import type { QuestionProblemCode } from '@zuschlag/contracts/auction/questions'
 import type { DocumentProblemCode } from '@zuschlag/contracts/auction/read-documents'
 import type { RegistrationProblemCode } from '@zuschlag/contracts/registrations/administration'
-import type { ProblemText } from './problem-text.ts'
+import { conflict, type ProblemText, unchanged } from './problem-text.ts'
 
 /** Problems of questions about an auction and of their answers. */
 export const questionProblemTexts: Readonly<Record<QuestionProblemCode, ProblemText>> = {
@@ -24,36 +24,24 @@ export const questionProblemTexts: Readonly<Record<QuestionProblemCode, ProblemT
     title: 'The answer was not found.',
     detail: 'Nothing was published. The auction has no answer with this number.',
   },
-  questionsNotOpenYet: {
-    status: 409,
-    title: 'Questions are not open yet.',
-    detail: 'Questions can be asked from the publication of the auction on.',
-  },
-  questionsClosed: {
-    status: 409,
-    title: 'Questions are closed.',
-    detail: 'Questions can be asked until the hours before the end that the terms name, or until the end.',
-  },
-  questionLimitReached: {
-    status: 409,
-    title: 'You have asked the maximum number of questions about this auction.',
-    detail: 'The question was not stored.',
-  },
-  questionWithdrawn: {
-    status: 409,
-    title: 'The question was withdrawn.',
-    detail: 'Nothing was changed. The asker has withdrawn this question.',
-  },
-  questionAlreadyAnswered: {
-    status: 409,
-    title: 'The question has been answered already.',
-    detail: 'Nothing was changed. A published answer can only be supplemented.',
-  },
-  answersFull: {
-    status: 409,
-    title: 'The auction has the maximum number of published answers.',
-    detail: 'Nothing was published.',
-  },
+  questionsNotOpenYet: conflict(
+    'Questions are not open yet.',
+    'Questions can be asked from the publication of the auction on.',
+  ),
+  questionsClosed: conflict(
+    'Questions are closed.',
+    'Questions can be asked until the hours before the end that the terms name, or until the end.',
+  ),
+  questionLimitReached: conflict(
+    'You have asked the maximum number of questions about this auction.',
+    'The question was not stored.',
+  ),
+  questionWithdrawn: unchanged('The question was withdrawn.', 'The asker has withdrawn this question.'),
+  questionAlreadyAnswered: unchanged(
+    'The question has been answered already.',
+    'A published answer can only be supplemented.',
+  ),
+  answersFull: conflict('The auction has the maximum number of published answers.', 'Nothing was published.'),
 }
 
 export type BackOfficeProblemCode =
@@ -95,17 +83,14 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     title: 'The change is not possible.',
     detail: 'No bid stands at this place of the history, or the change alters nothing.',
   },
-  documentNotMarkable: {
-    status: 409,
-    title: 'The PDF cannot be marked with the name of its reader.',
-    detail:
-      'The tenant has PDFs marked, and this one is protected with a password, damaged, too long or too complex. Its broker can replace it with a PDF that was exported again.',
-  },
-  fileLimitReached: {
-    status: 409,
-    title: 'The auction has the maximum number of files.',
-    detail: 'The file was not stored. Delete another file of the auction first.',
-  },
+  documentNotMarkable: conflict(
+    'The PDF cannot be marked with the name of its reader.',
+    'The tenant has PDFs marked, and this one is protected with a password, damaged, too long or too complex. Its broker can replace it with a PDF that was exported again.',
+  ),
+  fileLimitReached: conflict(
+    'The auction has the maximum number of files.',
+    'The file was not stored. Delete another file of the auction first.',
+  ),
   accessRequestDecided: {
     status: accessRequestProblems.accessRequestDecided,
     title: 'The request cannot be changed now.',
@@ -141,34 +126,19 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     title: 'There is no such brokerage agreement.',
     detail: 'Buyers pay no commission, the agreement is concluded already, or its time is over.',
   },
-  partnersFull: {
-    status: 409,
-    title: 'The site has the maximum number of partners.',
-    detail: 'Nothing was changed. Delete another partner first.',
-  },
-  partnerWithoutLogo: {
-    status: 409,
-    title: 'The partner has no logo.',
-    detail: 'Nothing was changed. Upload a logo before you publish the partner.',
-  },
-  changedMeanwhile: {
-    status: 409,
-    title: 'Somebody else has changed this in the meantime.',
-    detail: 'Nothing was changed. Read the current values and repeat the change.',
-  },
-  currencyInUse: {
-    status: 409,
-    title: 'The currency is in use.',
-    detail: 'Nothing was changed. Auctions of the tenant are published or have bids in this currency.',
-  },
-  alreadyMember: {
-    status: 409,
-    title: 'This person is a member already.',
-    detail: 'Nothing was changed. The account belongs to this tenant.',
-  },
-  registrationAlreadyDecided: {
-    status: 409,
-    title: 'The registration has been decided already.',
-    detail: 'Nothing was changed. Read the registration again.',
-  },
+  partnersFull: unchanged('The site has the maximum number of partners.', 'Delete another partner first.'),
+  partnerWithoutLogo: unchanged('The partner has no logo.', 'Upload a logo before you publish the partner.'),
+  changedMeanwhile: unchanged(
+    'Somebody else has changed this in the meantime.',
+    'Read the current values and repeat the change.',
+  ),
+  currencyInUse: unchanged(
+    'The currency is in use.',
+    'Auctions of the tenant are published or have bids in this currency.',
+  ),
+  alreadyMember: unchanged('This person is a member already.', 'The account belongs to this tenant.'),
+  registrationAlreadyDecided: unchanged(
+    'The registration has been decided already.',
+    'Read the registration again.',
+  ),
 }

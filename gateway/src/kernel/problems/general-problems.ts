@@ -1,5 +1,5 @@
 import { type GeneralProblemCode, VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
-import { namesOf, type ProblemText } from './problem-text.ts'
+import { conflict, namesOf, type ProblemText, unchanged } from './problem-text.ts'
 
 /** Problems that belong to no module: what is wrong with a request, with its sender or with the server. */
 export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> = {
@@ -88,11 +88,10 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
         ? 'Nothing was done. Read the current version and send again what names it.'
         : `Nothing was done. Read version ${agreement.version} and send again what names it.`,
   },
-  decisionModeNotOffered: {
-    status: 409,
-    title: 'The decision mode is not offered in this country.',
-    detail: 'Nothing was changed. Choose another mode, or ask the operator of the platform.',
-  },
+  decisionModeNotOffered: unchanged(
+    'The decision mode is not offered in this country.',
+    'Choose another mode, or ask the operator of the platform.',
+  ),
   admissionNotFound: {
     status: 404,
     title: 'There is no such bidder in this auction.',
@@ -113,21 +112,18 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'There is no letter.',
     detail: 'It exists once the auction is decided, for bidders who were not successful.',
   },
-  fileTooLong: {
-    status: 409,
-    title: 'The file would be too long.',
-    detail: 'The list has more rows than one file holds. Narrow the list and download it in parts.',
-  },
-  watchListFull: {
-    status: 409,
-    title: 'The watch list is full.',
-    detail: 'Remove an auction from the watch list before you add another one.',
-  },
-  savedSearchesFull: {
-    status: 409,
-    title: 'There are too many saved searches.',
-    detail: 'Delete a saved search before you save another one.',
-  },
+  fileTooLong: conflict(
+    'The file would be too long.',
+    'The list has more rows than one file holds. Narrow the list and download it in parts.',
+  ),
+  watchListFull: conflict(
+    'The watch list is full.',
+    'Remove an auction from the watch list before you add another one.',
+  ),
+  savedSearchesFull: conflict(
+    'There are too many saved searches.',
+    'Delete a saved search before you save another one.',
+  ),
   tooManyRequests: {
     status: 429,
     title: 'Too many requests.',

@@ -15,6 +15,15 @@ export type ProblemText = {
   readonly detail: string | ((details: ProblemDetails) => string)
 }
 
+/** What was asked for does not go with how things are. */
+export function conflict(title: string, detail: string) {
+  return { status: 409, title, detail } as const
+}
+
+export function unchanged(title: string, detail: string) {
+  return conflict(title, `Nothing was changed. ${detail}`)
+}
+
 /** 1,250,000: grouped, without a currency, which the auction states. */
 export function grouped(amount: number): string {
   return amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { offerPageQuery } from '@zuschlag/contracts/search/read-public-page'
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import { lastEndShown, listEndOf } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -17,12 +18,14 @@ import { presentPublicAuction } from '../../presenters/list-presenter.ts'
 import { type Parties, unknownBroker, unknownTenant } from '../../presenters/parties.ts'
 import { KeptParties } from '../../presenters/kept-parties.ts'
 import { PublicAuctionList } from './public-auction-list.ts'
+import { Offers, pageOfObjects } from './public-page.ts'
 import { PublicDetails } from './read-auctions.route.ts'
 
 const COUNT = 4
 const NOON_MS = Date.parse('2026-10-12T10:00:00.000Z')
 const company = { name: 'Zuschlag', phone: '', email: 'office@zuschlag.example' } as never
 const gazetteer = { locate: () => null } as never
+const wholePage = offerPageQuery.parse({ sort: 'cheapest', take: '60' })
 const byVisitor = { userId: null, relation: 'visitor', own: noOwnStanding } as const
 
 const steps = fc.array(
@@ -173,11 +176,19 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 async function readList(world: World): Promise<void> {
   const before = new Map(world.announced)
   const { generation } = world
-  const items = await world.list.items(visitor, world.now).catch(() => null)
-  if (items === null || world.generation !== generation) return
-  for (const { id, revision } of items) {
+  const list = await world.list.prepared(visitor, world.now).catch(() => null)
+  if (list === null || world.generation !== generation) return
+  for (const { id, revision } of list.value()) {
     expect(revision).toBeGreaterThanOrEqual(before.get(id) ?? -1)
   }
+}
+
+/** Pages are read meanwhile, so that their orders are kept from then on. */
+async function readPage(world: World): Promise<void> {
+  const offers = await world.list.offers(world.now).catch(() => null)
+  if (offers === null) return
+  const { total, items } = pageOfObjects(offers, wholePage)
+  expect(total).toBe(items.length)
 }
 
 async function readDetails(world: World, of: number): Promise<void> {
@@ -205,9 +216,9 @@ async function answerAll(world: World): Promise<void> {
 
 /** What the database says now, as the presenter says it. */
 async function expectTruth(world: World): Promise<void> {
-  const [list, prepared] = [world.list.items(visitor, world.now), world.list.prepared(visitor, world.now)]
+  const [list, offers] = [world.list.prepared(visitor, world.now), world.list.offers(world.now)]
   await answerAll(world)
-  const items = await list
+  const items = (await list).value()
   const presented = [...world.rows.values()]
     .filter((row) => world.isListed(row))
     .map((row) =>
@@ -218,7 +229,7 @@ async function expectTruth(world: World): Promise<void> {
   expect(items.slice(0, open.length)).toEqual(open)
   const ends = open.map(({ end }) => Date.parse(end ?? ''))
   expect(ends).toEqual(ends.toSorted((one, other) => one - other))
-  expect((await prepared).value()).toEqual(items)
+  expect(pageOfObjects(await offers, wholePage)).toEqual(pageOfObjects(new Offers(items), wholePage))
   for (const row of world.rows.values()) {
     const reading = readRow(world, row.auctionId)
     await answerAll(world)
@@ -234,7 +245,7 @@ async function expectTruth(world: World): Promise<void> {
 
 async function play(world: World, step: Step): Promise<void> {
   const { kind, of } = step
-  if (kind === 'readList') world.checks.push(readList(world))
+  if (kind === 'readList') world.checks.push(of % 2 === 0 ? readList(world) : readPage(world))
   else if (kind === 'readDetails') world.checks.push(readDetails(world, of))
   else if (kind === 'deliver' || kind === 'lose' || kind === 'deliverTwice') world.deliver(step)
   else if (kind === 'pass') world.nowMs += of

@@ -3,7 +3,7 @@ import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { AUCTION_UPDATED, type AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
-import { type AuctionCardRow, lastEndShown, listEndOf } from '@zuschlag/projections/auction-details/queries'
+import { type AuctionCardRow, listEndOf } from '@zuschlag/projections/auction-details/queries'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { PreparedJson, SharedText } from '../../edge/http/answers.ts'
 import type { Gazetteer } from '../../kernel/gazetteer.ts'
@@ -15,6 +15,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { presentPublicAuction } from '../../presenters/list-presenter.ts'
 import type { Parties } from '../../presenters/parties.ts'
 import { NEVER, nextTurn } from '../../presenters/timing.ts'
+import { type Offer, offerOf, Offers, placeAmong } from './public-page.ts'
 
 /** Names and faces of tenants and brokers; whatever was made before `version` rose is out of date. */
 export type PartiesPort = {
@@ -39,7 +40,7 @@ export type PublicAuctionListOptions = {
 type Entry = { readonly row: AuctionCardRow; readonly parties: Parties; shown: Shown | null }
 
 type Shown = {
-  readonly item: PublicAuction
+  readonly offer: Offer
   /** As it is sent; null until somebody asks for the whole list. */
   json: string | null
   /** From then on the clock alone makes it another. */
@@ -52,7 +53,8 @@ type Whole = {
   readonly shown: readonly Shown[]
   text: SharedText | null
   readonly tag: string
-  readonly until: Instant
+  /** The first end that is to come: from then on the order is another. */
+  readonly until: string
 }
 
 /**
@@ -64,7 +66,13 @@ export class PublicAuctionList {
   readonly #options: PublicAuctionListOptions
   readonly #entries = new Map<AuctionId, Entry>()
   /** The next end first. */
-  readonly #order: AuctionId[] = []
+  readonly #order: Entry[] = []
+  readonly #offers = new Offers()
+  /** What is no longer shown since the last reader, and what is not shown yet. */
+  readonly #gone: Offer[] = []
+  readonly #come = new Set<Entry>()
+  /** From then on the clock alone makes something another. */
+  #until: Instant = NEVER
   readonly #changed = new Set<AuctionId>()
   readonly #check: RegularCheck
   /** Lists of other processes have other tags. */
@@ -82,15 +90,26 @@ export class PublicAuctionList {
     options.bus.subscribe(AUCTION_UPDATED, (message) => this.#announce(message as AuctionUpdated))
   }
 
-  /** The list for one reader: what runs and is to come, the next end first, then what ended last. */
-  async items(viewer: Viewer, now: Instant): Promise<PublicAuction[]> {
-    const whole = await this.#current(now)
-    return ownItems(whole, viewer) ?? whole.items
+  /** In every order, for pages; who runs an auction reads it by `asReadBy`. */
+  async offers(now: Instant): Promise<Offers> {
+    await this.#refreshed(now)
+    return this.#offers
   }
 
-  /** The same as it is sent. */
+  asReadBy(viewer: Viewer, item: PublicAuction): PublicAuction {
+    return ownItem(item, this.#entries.get(item.id)?.row, viewer)
+  }
+
+  /** In the order of the list, for a map. */
+  async listed(now: Instant): Promise<readonly Offer[]> {
+    await this.#refreshed(now)
+    return this.#current(now).shown.map(({ offer }) => offer)
+  }
+
+  /** The list for one reader: what runs and is to come, the next end first, then what ended last. */
   async prepared(viewer: Viewer, now: Instant): Promise<PreparedJson<PublicAuction[]>> {
-    const whole = await this.#current(now)
+    await this.#refreshed(now)
+    const whole = this.#current(now)
     const own = ownItems(whole, viewer)
     const reader = own === null || viewer.kind === 'visitor' ? 'all' : viewer.userId
     return new PreparedJson(() => own ?? whole.items, {
@@ -104,7 +123,7 @@ export class PublicAuctionList {
     if (this.#isLoaded) this.#changed.add(auctionId)
   }
 
-  async #current(now: Instant): Promise<Whole> {
+  async #refreshed(now: Instant): Promise<void> {
     await this.#check.passed()
     await this.#options.parties.refresh()
     // One that started earlier may have read before the last announcement.
@@ -114,9 +133,34 @@ export class PublicAuctionList {
         this.#refreshing = null
       })
     await this.#refreshing
-    const whole = this.#whole
-    if (whole !== null && now < whole.until) return whole
-    this.#whole = this.#build(now)
+    this.#showChanges(now)
+  }
+
+  /** Only what changed is made again, and what the clock made another. */
+  #showChanges(now: Instant): void {
+    if (now >= this.#until) {
+      this.#until = NEVER
+      for (const entry of this.#order) {
+        const { shown } = entry
+        if (shown !== null && now < shown.until) this.#turnsAt(shown.until)
+        else this.#come.add(entry)
+        if (shown !== null && now >= shown.until) this.#gone.push(shown.offer)
+      }
+    }
+    if (this.#come.size === 0 && this.#gone.length === 0) return
+    const come = [...this.#come].map((entry) => this.#show(entry, now).offer)
+    this.#offers.change(this.#gone, come)
+    this.#gone.length = 0
+    this.#come.clear()
+    this.#whole = null
+  }
+
+  #turnsAt(until: Instant): void {
+    if (until < this.#until) this.#until = until
+  }
+
+  #current(now: Instant): Whole {
+    if (this.#whole === null || now >= this.#whole.until) this.#whole = this.#build(now)
     return this.#whole
   }
 
@@ -148,64 +192,46 @@ export class PublicAuctionList {
       else for (const auctionId of ids) this.#changed.add(auctionId)
       throw error
     }
-    this.#whole = null
   }
 
   #put(entry: Entry): void {
-    const { auctionId } = entry.row
-    const isMoved = !this.#entries.has(auctionId)
-    this.#entries.set(auctionId, entry)
-    if (isMoved) this.#order.splice(this.#placeOf(entry.row), 0, auctionId)
+    this.#remove(entry.row.auctionId)
+    this.#entries.set(entry.row.auctionId, entry)
+    this.#order.splice(placeAmong(this.#order, entry, byEnd), 0, entry)
+    this.#come.add(entry)
   }
 
   #remove(auctionId: AuctionId): void {
     const entry = this.#entries.get(auctionId)
     if (entry === undefined) return
-    this.#order.splice(this.#placeOf(entry.row), 1)
+    this.#order.splice(placeAmong(this.#order, entry, byEnd), 1)
     this.#entries.delete(auctionId)
-  }
-
-  /** Where an object stands, or would: ends are compared, then ids. */
-  #placeOf(row: AuctionCardRow): number {
-    let [low, high] = [0, this.#order.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.#entries.get(this.#order[middle] ?? row.auctionId)?.row ?? row
-      if (comesBefore(other, row)) low = middle + 1
-      else high = middle
-    }
-    return low
+    if (!this.#come.delete(entry) && entry.shown !== null) this.#gone.push(entry.shown.offer)
   }
 
   #build(now: Instant): Whole {
-    const entries = this.#order.flatMap((auctionId) => this.#entries.get(auctionId) ?? [])
-    const firstOpen = entries.findIndex(({ row }) => listEndOf(row) > now)
-    const openFrom = firstOpen === -1 ? entries.length : firstOpen
-    const oldest = lastEndShown(now)
-    const ended = entries.slice(0, openFrom).filter(({ row }) => listEndOf(row) > oldest)
-    const ordered = [...entries.slice(openFrom), ...ended.toReversed()]
-    const shown = ordered.map((entry) => this.#show(entry, now))
+    const open = this.#order.filter(({ row }) => listEndOf(row) > now)
+    const ended = this.#order.slice(0, this.#order.length - open.length)
+    const ordered = [...open, ...ended.toReversed()]
+    const shown = ordered.map((entry) => entry.shown ?? this.#show(entry, now))
     this.#builds += 1
     return {
-      items: shown.map(({ item }) => item),
+      items: shown.map(({ offer }) => offer.item),
       shown,
       rows: ordered.map(({ row }) => row),
       text: null,
       tag: `${this.#tag}-${this.#builds}`,
-      until: shown.reduce((first, { until }) => (until < first ? until : first), NEVER),
+      until: open[0] === undefined ? NEVER : listEndOf(open[0].row),
     }
   }
 
   #show(entry: Entry, now: Instant): Shown {
-    if (entry.shown !== null && now < entry.shown.until) return entry.shown
     const { row, parties } = entry
-    const item = presentPublicAuction(
-      row,
-      parties,
-      { relation: 'visitor', gazetteer: this.#options.gazetteer },
-      now,
-    )
-    entry.shown = { item, json: null, until: nextTurn(row, now) }
+    const { gazetteer } = this.#options
+    const item = presentPublicAuction(row, parties, { relation: 'visitor', gazetteer }, now)
+    const until = nextTurn(row, now)
+    this.#turnsAt(until)
+    entry.shown = { offer: offerOf(item), json: null, until }
     return entry.shown
   }
 
@@ -225,24 +251,26 @@ export class PublicAuctionList {
 /** The whole list as it is sent, joined from parts of which only those that changed are written again. */
 function textOf(whole: Whole): SharedText {
   whole.text ??= new SharedText(
-    `[${whole.shown.map((each) => (each.json ??= JSON.stringify(each.item))).join(',')}]`,
+    `[${whole.shown.map((each) => (each.json ??= JSON.stringify(each.offer.item))).join(',')}]`,
   )
   return whole.text
 }
 
-const comesBefore = (one: AuctionCardRow, other: AuctionCardRow): boolean => {
+function byEnd({ row: one }: Entry, { row: other }: Entry): number {
   const [end, otherEnd] = [listEndOf(one), listEndOf(other)]
-  return end < otherEnd || (end === otherEnd && one.auctionId < other.auctionId)
+  if (end !== otherEnd) return end < otherEnd ? -1 : 1
+  return one.auctionId < other.auctionId ? -1 : 1
 }
+
+/** Who runs an auction reads its own revision. */
+const runs = (row: AuctionCardRow | undefined, viewer: Viewer): row is AuctionCardRow =>
+  row !== undefined && may(relationTo(viewer, row, false), 'seeManagement')
+
+const ownItem = (item: PublicAuction, row: AuctionCardRow | undefined, viewer: Viewer): PublicAuction =>
+  runs(row, viewer) ? { ...item, revision: row.revision } : item
 
 /** With the revisions as those read them who run an auction; null for a reader who runs none. */
 function ownItems({ items, rows }: Whole, viewer: Viewer): PublicAuction[] | null {
-  if (viewer.kind === 'visitor') return null
-  const runs = (row: AuctionCardRow | undefined): row is AuctionCardRow =>
-    row !== undefined && may(relationTo(viewer, row, false), 'seeManagement')
-  if (!rows.some((row) => runs(row))) return null
-  return items.map((item, index) => {
-    const row = rows[index]
-    return runs(row) ? { ...item, revision: row.revision } : item
-  })
+  if (viewer.kind === 'visitor' || !rows.some((row) => runs(row, viewer))) return null
+  return items.map((item, index) => ownItem(item, rows[index], viewer))
 }

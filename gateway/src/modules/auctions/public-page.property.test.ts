@@ -7,7 +7,7 @@ import {
 } from '@zuschlag/contracts/search/read-public-page'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterObjects, filterPrice, pageOfObjects, pointsOfObjects } from './public-page.ts'
+import { offerOf, Offers, pageOfObjects, pointsOfObjects } from './public-page.ts'
 
 const object = fc
   .record({
@@ -55,19 +55,24 @@ const query: fc.Arbitrary<OfferPageQuery> = fc
   )
   .map((given) => offerPageQuery.parse(given))
 
+const filterPrice = (item: PublicAuction): number => offerOf(item).price
+const whole = { skip: 0, take: 60 }
+
 test('walking the pages finds everything that the filter leaves, once, and nothing else', () => {
   let pages = 0
   fc.assert(
     fc.property(objects, query, (all, asked) => {
       const walked: PublicAuction[] = []
+      const offers = new Offers(all)
       for (let skip = 0; ; skip += asked.take) {
-        const { items, total } = pageOfObjects(all, { ...asked, skip })
+        const { items, total } = pageOfObjects(offers, { ...asked, skip })
         expect(items.length).toBe(Math.max(0, Math.min(asked.take, total - skip)))
         if (items.length === 0) break
         pages += 1
         walked.push(...items)
       }
-      const wanted = filterObjects(all, offerFilterOf(asked))
+      // Each by itself: an order or a page of others decides nothing.
+      const wanted = all.filter((one) => pageOfObjects(new Offers([one]), { ...asked, ...whole }).total > 0)
       expect(new Set(walked)).toEqual(new Set(wanted))
       expect(walked).toHaveLength(wanted.length)
     }),
@@ -78,9 +83,9 @@ test('walking the pages finds everything that the filter leaves, once, and nothi
 test('prices span what the filter leaves without its prices, and hold what it leaves with them', () => {
   fc.assert(
     fc.property(objects, query, (all, asked) => {
-      const { items, prices, choices } = pageOfObjects(all, { ...asked, skip: 0, take: 60 })
+      const { items, prices, choices } = pageOfObjects(new Offers(all), { ...asked, ...whole })
       const { minPrice: _min, maxPrice: _max, ...others } = asked
-      const amounts = filterObjects(all, offerFilterOf(others)).map(filterPrice)
+      const amounts = pageOfObjects(new Offers(all), { ...others, ...whole }).items.map(filterPrice)
       expect(prices).toEqual(
         amounts.length === 0
           ? { min: null, max: null }
@@ -95,11 +100,32 @@ test('prices span what the filter leaves without its prices, and hold what it le
 test('the map has of what the list leaves all that is open and says where it is', () => {
   fc.assert(
     fc.property(objects, query, (all, asked) => {
-      const { points, total } = pointsOfObjects(all, offerFilterOf(asked))
-      const { items, located } = pageOfObjects(all, { ...asked, skip: 0, take: 60 })
+      const { points, total } = pointsOfObjects(all.map(offerOf), offerFilterOf(asked))
+      const { items, located } = pageOfObjects(new Offers(all), { ...asked, ...whole })
       expect([points.length, total]).toEqual([located, located])
       const listed = new Map(items.map((item) => [item.id, item]))
       for (const [id] of points) expect(listed.get(id)).toMatchObject({ hasEnded: false })
+    }),
+  )
+})
+
+test('what changed object by object is in the same orders as what is sorted at once', () => {
+  fc.assert(
+    fc.property(objects, objects, query, (all, changed, asked) => {
+      const offers = new Offers(all)
+      const page = () => pageOfObjects(offers, { ...asked, ...whole })
+      page()
+      const now = [...all]
+      for (const [index, other] of changed.entries()) {
+        const [gone] = now.splice(index % 7, 1)
+        const come =
+          index % 3 === 0 ? [] : [{ ...other, ...(index % 3 === 1 && { id: gone?.id ?? other.id }) }]
+        now.push(...come)
+        const goes = offers.in('ending').filter(({ item }) => item === gone)
+        offers.change(goes, come.map(offerOf))
+        if (index % 5 === 0) page()
+      }
+      expect(page()).toEqual(pageOfObjects(new Offers(now), { ...asked, ...whole }))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { offerFilterOf, offerFilterQuery, offerPageQuery } from '@zuschlag/contracts/search/read-public-page'
-import { expect, test } from 'vitest'
-import { filterObjects, filterPrice, pageOfObjects, pointsOfObjects, sortObjects } from './public-page.ts'
+import { offerFilterOf, offerPageQuery } from '@zuschlag/contracts/search/read-public-page'
+import { expect, test, vi } from 'vitest'
+import { offerOf, Offers, pageOfObjects, pointsOfObjects } from './public-page.ts'
 
 const base = {
   title: 'Haus',
@@ -26,12 +26,14 @@ const base = {
   outcome: null,
   tenant: { name: 'Kranzl', isSellerTenant: false, currencyCode: 'EUR' },
 }
-const object = (more: object = {}) => ({ ...base, id: more, ...more }) as unknown as PublicAuction
+let objectsMade = 0
+const object = (more: object = {}) =>
+  ({ ...base, id: String((objectsMade += 1)).padStart(4, '0'), ...more }) as unknown as PublicAuction
+const filterPrice = (item: PublicAuction) => offerOf(item).price
 const priced = (currentPrice: number | null) => object({ currentPrice, hasBids: currentPrice !== null })
-const found = (objects: readonly PublicAuction[], query: object) =>
-  filterObjects(objects, offerFilterOf(offerFilterQuery.parse(query)))
 const page = (objects: readonly PublicAuction[], query: object = {}) =>
-  pageOfObjects(objects, offerPageQuery.parse(query))
+  pageOfObjects(new Offers(objects), offerPageQuery.parse(query))
+const found = (objects: readonly PublicAuction[], query: object) => page(objects, query).items
 
 const various = [
   object({ title: 'one', currentPrice: 3 }),
@@ -93,7 +95,7 @@ test('in every order what is open comes first', () => {
   expect(titles({ sort: 'dearest' })).toEqual(['one', 'three', 'two', 'four'])
   expect(titles({ sort: 'largest' })).toEqual(['three', 'one', 'two', 'four'])
   expect(titles({ sort: 'newest' })).toEqual(['three', 'one', 'two', 'four'])
-  expect(sortObjects([], 'newest')).toEqual([])
+  expect(page([], { sort: 'newest' }).items).toEqual([])
 })
 
 test('a page says what the filter leaves, what the other filters leave and what there is to choose', () => {
@@ -117,6 +119,25 @@ test('a page of some auctions has these alone', () => {
   expect(page(objects, { ids: ids[1] }).items.map(({ id }) => id)).toEqual([ids[1]])
 })
 
+test('after a bid nothing is sorted again, and the choices stay', () => {
+  const objects = Array.from({ length: 1_000 }, (_, index) =>
+    object({ city: `Ort ${index % 90}`, currentPrice: index }),
+  )
+  const offers = new Offers(objects)
+  const cheapest = offerPageQuery.parse({ sort: 'cheapest' })
+  pageOfObjects(offers, cheapest)
+  const sorting = [vi.spyOn(Array.prototype, 'toSorted'), vi.spyOn(Array.prototype, 'sort')]
+  const [first] = offers.in('cheapest')
+  if (first === undefined) throw new Error('No object')
+  offers.change([first], [offerOf({ ...first.item, currentPrice: 2_000 })])
+  const { items, prices, total } = pageOfObjects(offers, cheapest)
+  const calls = sorting.flatMap((spy) => spy.mock.calls)
+  vi.restoreAllMocks()
+  expect(calls).toEqual([])
+  expect([items[0]?.currentPrice, prices, total]).toEqual([1, { min: 1, max: 2_000 }, 1_000])
+  expect(offers.in('cheapest').at(-1)?.price).toBe(2_000)
+})
+
 test('a map has what is open and says where it is, within the three countries, in at most 60 bytes', () => {
   const id = '00000001-0000-4000-8000-000000000001'
   const objects = [
@@ -127,7 +148,7 @@ test('a map has what is open and says where it is, within the three countries, i
     object({ latitude: null }),
     object({ latitude: 0, longitude: 0 }),
   ]
-  const answer = pointsOfObjects(objects, offerFilterOf({}))
+  const answer = pointsOfObjects(objects.map(offerOf), offerFilterOf({}))
   expect(answer).toEqual({
     points: [
       [id, 48.2082, 16.3738, 0],

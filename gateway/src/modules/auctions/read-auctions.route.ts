@@ -123,17 +123,18 @@ function listRoutes(dependencies: ReadDependencies): readonly Route[] {
       summary: 'Filter and page through public auctions',
       description:
         'A filter that is absent or empty does not filter. search: words that title, town, zip code or provider hold. zip: codes or beginnings of codes, between commas. running: true for what takes bids now, false for what starts later. near with at (latitude_longitude) and km: around a town. sort: ending (what ends first, the default), newest, cheapest, dearest, largest; what is over comes last in each. total, open and located count what the filter leaves, prices spans what the other filters leave.',
-    }).answer(async ({ query, viewer, now }) =>
-      ok(pageOfObjects(await publicAuctionList.items(viewer, now), query)),
-    ),
+    }).answer(async ({ query, viewer, now }) => {
+      const { items, ...page } = pageOfObjects(await publicAuctionList.offers(now), query)
+      return ok({ items: items.map((item) => publicAuctionList.asReadBy(viewer, item)), ...page })
+    }),
     route(getPublicAuctionPoints, {
       who: 'everybody',
       tag,
       summary: 'List where public auctions are',
       description:
         'Takes the filters of getPublicAuctionPage. Each point is the id of an auction, latitude, longitude and state: 0 takes bids now, 1 starts later. What is over, or does not say where it is, is left off.',
-    }).answer(async ({ query, viewer, now }) =>
-      ok(pointsOfObjects(await publicAuctionList.items(viewer, now), offerFilterOf(query))),
+    }).answer(async ({ query, now }) =>
+      ok(pointsOfObjects(await publicAuctionList.listed(now), offerFilterOf(query))),
     ),
     route(getPublicAuctions, { who: 'everybody', tag, summary: 'List public auctions' }).answer(
       async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now)),
@@ -188,7 +189,9 @@ async function ownAuctions(
       const auction = rows.get(auctionId)
       return auction === undefined ? [] : [{ auction, hasAccess, isWatched: watchedIds.has(auctionId), own }]
     })
-    .toSorted((one, other) => (placeOf(one.auction) < placeOf(other.auction) ? -1 : 1))
+    .map((own) => ({ own, place: placeOf(own.auction) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ own }) => own)
 }
 
 const placeOf = (row: AuctionDetailsRow): string =>

@@ -278,7 +278,6 @@ async function applyChange(
     origin,
     action: passwordHash === null ? 'user.emailConfirmed' : 'user.passwordSet',
     subject: { kind: 'user', id: user.id },
-    before: null,
     after: {
       by: token.purpose,
       emailWasConfirmed: user.emailConfirmedAt !== null,

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { numberToPosition } from '@zuschlag/engine/store/event-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -7,8 +7,7 @@ import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 import { auctionIdOf, bidderIdOf } from '../../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, bidRejected, drafted, written } from '../../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../../tests/fixtures/folded-rows.ts'
-import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
-import { asNew, createReadModels, openSession } from '../../../../tests/fixtures/read-models.ts'
+import { asNew, readModelsOfFile, openSession } from '../../../../tests/fixtures/read-models.ts'
 import { type AuctionBidRow, auctionBidsTable } from '../../auction-bids/table.ts'
 import { auctionDetails } from '../../auction-details/projection.ts'
 import { type AuctionDetailsRow, auctionDetailsTable } from '../../auction-details/table.ts'
@@ -23,13 +22,9 @@ import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 const auctionId = auctionIdOf(1)
 const versions = versionsOf(readModels)
-let database: ReadModelsDatabase
 let session: ProjectionSession
 
-beforeAll(async () => {
-  database = await createReadModels()
-})
-afterAll(() => database.drop())
+const database = await readModelsOfFile()
 beforeEach(async () => {
   await database
     .knex('read_1.checkpoint')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createReadModels, type ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { readModelsOfFile } from '../../../../tests/fixtures/read-models.ts'
 import { TcpGate } from '../../../../tests/fixtures/tcp-gate.ts'
 import { auctionDetailsTable } from '../../auction-details/table.ts'
 import { readModels } from '../../read-models.ts'
@@ -9,11 +9,7 @@ import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 const SILENT_MS = 300
 const owner = { logIdentity: 'log', versions: versionsOf(readModels) }
-let database: ReadModelsDatabase
-beforeAll(async () => {
-  database = await createReadModels()
-})
-afterAll(() => database.drop())
+const database = await readModelsOfFile()
 
 async function gateBefore(url: string): Promise<{ readonly gate: TcpGate; readonly url: string }> {
   const address = new URL(url)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
-import { createReadModels, openSession } from '../../../../tests/fixtures/read-models.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { readModelsOfFile, openSession } from '../../../../tests/fixtures/read-models.ts'
 import { readModels } from '../../read-models.ts'
 import { versionsOf } from '../projection.ts'
 import type { ProjectionSession } from '../projection-store.ts'
@@ -9,13 +8,9 @@ import { PostgresProjectionStore } from './postgres-projection-store.ts'
 /* Writers of different releases, whose projections make different rows. */
 
 const versions = versionsOf(readModels)
-let database: ReadModelsDatabase
 let session: ProjectionSession
 
-beforeAll(async () => {
-  database = await createReadModels()
-})
-afterAll(() => database.drop())
+const database = await readModelsOfFile()
 beforeEach(async () => {
   session = await openSession(database.url, 'log')
   return () => session.close()

@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QueryOf, call } from './call.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { getAccessRequest, getAccessRequests } from '@zuschlag/contracts/access-requests/administration'
 import { getEnquiries } from '@zuschlag/contracts/access-requests/enquiries'
 import type { AccessRequestState } from '@zuschlag/contracts/access-requests/access-request'
 import { getBrokerageOffer } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import { getOwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { z } from 'zod'
-import { call } from './call.ts'
-import { endpointQuery } from './endpoint-query.ts'
+import { endpointQuery, pageQuery } from './endpoint-query.ts'
 import { administeredKey } from './administration-queries.ts'
 
 /** How soon an open page shows what the other side did, in milliseconds. */
@@ -36,22 +35,15 @@ export const brokerageOfferQuery = (auctionId: AuctionId) =>
 /** Prefix of what the administration reads of requests for access. */
 const accessRequestsKey = [...administeredKey, 'access-requests'] as const
 
-export const accessRequestsQuery = (query: z.input<NonNullable<(typeof getAccessRequests)['query']>>) =>
-  endpointQuery(
-    [...accessRequestsKey, query],
-    getAccessRequests,
-    { query },
-    { placeholderData: keepPreviousData, refetchInterval: INBOX_REFRESH_MS },
-  )
+export const accessRequestsQuery = (query: QueryOf<typeof getAccessRequests>) =>
+  pageQuery([...accessRequestsKey, query], getAccessRequests, { query, refetchInterval: INBOX_REFRESH_MS })
 
 /** What came over the contact forms of objects that the reader runs. */
-export const enquiriesQuery = (query: z.input<NonNullable<(typeof getEnquiries)['query']>>) =>
-  endpointQuery(
-    [...accessRequestsKey, 'enquiries', query],
-    getEnquiries,
-    { query },
-    { placeholderData: keepPreviousData, refetchInterval: ENQUIRIES_REFRESH_MS },
-  )
+export const enquiriesQuery = (query: QueryOf<typeof getEnquiries>) =>
+  pageQuery([...accessRequestsKey, 'enquiries', query], getEnquiries, {
+    query,
+    refetchInterval: ENQUIRIES_REFRESH_MS,
+  })
 
 export const accessRequestQuery = (requestId: string) =>
   endpointQuery([...accessRequestsKey, requestId], getAccessRequest, { params: { requestId } })

@@ -1,5 +1,6 @@
+import type { AnswerOf, QueryOf } from './call.ts'
 import { getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
-import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import {
   getAdministeredAuction,
   getAdministeredAuctions,
@@ -8,17 +9,16 @@ import { getAdministeredFile } from '@zuschlag/contracts/administration/administ
 import { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
 import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { z } from 'zod'
 import { newerEntries } from './newer-data.ts'
 import { urlOf } from './url.ts'
-import { endpointQuery } from './endpoint-query.ts'
+import { endpointQuery, pageQuery } from './endpoint-query.ts'
 
-export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
-export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
+export type AdministeredSearch = QueryOf<typeof getAdministeredAuctions>
+export type AdministeredDetails = AnswerOf<typeof getAdministeredAuction>
 
-export type AdministeredPage = z.output<NonNullable<(typeof getAdministeredAuctions)['answer']>>
-export type AdministeredOverview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
-export type OpenRequest = z.output<NonNullable<(typeof getOpenRequests)['answer']>>['requests'][number]
+export type AdministeredPage = AnswerOf<typeof getAdministeredAuctions>
+export type AdministeredOverview = AnswerOf<typeof getAdministeredOverview>
+export type OpenRequest = AnswerOf<typeof getOpenRequests>['requests'][number]
 
 /** Prefix of the keys of everything that the administration reads of objects. */
 export const administeredKey = ['administration', 'auctions'] as const
@@ -31,12 +31,10 @@ function keepNewerRows(shown: unknown, arrived: unknown): unknown {
 
 /** One page of the objects' table; the page before stays until the next one is there. */
 export const administeredAuctionsQuery = (search: AdministeredSearch) =>
-  endpointQuery(
-    [...administeredKey, 'page', search],
-    getAdministeredAuctions,
-    { query: search },
-    { placeholderData: keepPreviousData, structuralSharing: keepNewerRows },
-  )
+  pageQuery([...administeredKey, 'page', search], getAdministeredAuctions, {
+    query: search,
+    structuralSharing: keepNewerRows,
+  })
 
 /** One object with everything that its pages show of its description and terms. */
 export const administeredAuctionQuery = (auctionId: AuctionId) =>
@@ -44,12 +42,7 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
 
 /** Tenants in which the reader may draft an auction, of those whose name contains the words. */
 export const draftingTenantsQuery = (search: string) =>
-  endpointQuery(
-    ['drafting-tenants', search],
-    getDraftingTenants,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['drafting-tenants', search], getDraftingTenants, { query: { search } })
 
 /** No message says what others ask and decide in all objects together, so it is read this often. */
 const OTHERS_EVERY_MS = 30_000
@@ -58,21 +51,15 @@ const OTHERS_EVERY_MS = 30_000
 export const administeredOverviewQuery = endpointQuery(
   [...administeredKey, 'overview'],
   getAdministeredOverview,
-  {},
   { refetchInterval: OTHERS_EVERY_MS },
 )
 
 /** Requests for immediate purchase that wait for an answer. */
-export const openRequestsQuery = endpointQuery(
-  [...administeredKey, 'open-requests'],
-  getOpenRequests,
-  {},
-  { refetchInterval: OTHERS_EVERY_MS },
-)
+export const openRequestsQuery = endpointQuery([...administeredKey, 'open-requests'], getOpenRequests, {
+  refetchInterval: OTHERS_EVERY_MS,
+})
 
 /** Where the browser loads the list as a file. */
-export function administeredFileUrl(
-  query: z.input<NonNullable<(typeof getAdministeredFile)['query']>>,
-): string {
+export function administeredFileUrl(query: QueryOf<typeof getAdministeredFile>): string {
   return urlOf(getAdministeredFile.path, {}, query)
 }

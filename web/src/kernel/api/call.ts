@@ -1,9 +1,9 @@
+import { problemSchema, type Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { z } from 'zod'
 import { pageClock } from '../clock/server-clock.ts'
 import { urlOf } from './url.ts'
-import { ProblemError, toProblem, TransportError, UnexpectedAnswerError } from './problem.ts'
 
 /** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
 const REQUEST_TIMEOUT_MS = 20_000
@@ -39,6 +39,10 @@ export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body 
     /** Of an auction, as its reader knows it: no server answers with an older state (LIVE-3). */
     readonly minimumRevision?: number | undefined
   }
+
+/** What an endpoint answers, and what its query may say. */
+export type AnswerOf<E extends { readonly answer?: z.ZodType }> = z.output<NonNullable<E['answer']>>
+export type QueryOf<E extends { readonly query?: z.ZodType }> = z.input<NonNullable<E['query']>>
 
 /**
  * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body.
@@ -81,6 +85,21 @@ export async function call<
   if (!answer.success)
     throw new UnexpectedAnswerError(`${endpoint.name} answered another shape`, { cause: answer.error })
   return answer.data
+}
+
+/** The same of an endpoint that always has an answer: an empty one is a broken transport, not "nothing". */
+export async function callForBody<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  options: CallOptions<Params, Query, Body>,
+): Promise<z.output<Answer>> {
+  const answer = await call(endpoint, options)
+  if (answer === undefined) throw new TransportError('The answer was empty')
+  return answer
 }
 
 /** Every answer carries the server's time, cut to its second: late, and therefore a safe reading. */
@@ -144,4 +163,63 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** The server's refusal or failure, as a value that says why. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: Problem
+  /** Name of the endpoint that answered so. */
+  readonly endpoint: string
+
+  constructor(problem: Problem, endpoint: string) {
+    super(`${endpoint} answered ${problem.status} ${problem.code}`)
+    this.problem = problem
+    this.endpoint = endpoint
+  }
+}
+
+/** No answer arrived: the network is down, the request was cut, or what came was no answer of ours. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+}
+
+/** The server answered, in a shape that its contract does not know: trying again does not help. */
+export class UnexpectedAnswerError extends TransportError {}
+
+/**
+ * Reads `application/problem+json`. What a proxy answers in its own words becomes a problem of the same
+ * status, so that callers have one thing to look at.
+ */
+export function toProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
+  const parsed = problemSchema.safeParse(body)
+  const problem = parsed.success
+    ? parsed.data
+    : { type: 'about:blank', title: `HTTP ${status}`, status, code: codeOf(status) }
+  const seconds = Number(retryAfter)
+  if (problem.retryAfter === undefined && retryAfter !== null && Number.isFinite(seconds)) {
+    return { ...problem, retryAfter: seconds }
+  }
+  return problem
+}
+
+const codes: Record<number, string | undefined> = {
+  400: 'validationFailed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  414: 'requestTargetTooLong',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+}
+
+function codeOf(status: number): string {
+  return codes[status] ?? (status >= 502 ? 'unavailable' : 'internalError')
+}
+
+/** The problem inside an error, if it is one of the server's. */
+export function problemOf(error: unknown): Problem | undefined {
+  return error instanceof ProblemError ? error.problem : undefined
 }

@@ -1,9 +1,9 @@
+import type { AnswerOf } from './call.ts'
 import { getDocumentReadings } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { z } from 'zod'
 import { endpointQuery } from './endpoint-query.ts'
 
-export type DocumentReadings = z.output<NonNullable<(typeof getDocumentReadings)['answer']>>
+export type DocumentReadings = AnswerOf<typeof getDocumentReadings>
 
 /** Since when each document lies there, and which ones the reader has opened. */
 export const documentReadingsQuery = (auctionId: AuctionId) =>

@@ -1,10 +1,12 @@
-import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryKey,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { z } from 'zod'
-import type { CallOptions } from './call.ts'
-import { call } from './call.ts'
-import { requireBody } from './require-body.ts'
+import { type CallOptions, callForBody } from './call.ts'
 
 /** What else a query says of itself. */
 type Further<Answer, Key extends QueryKey> = Pick<
@@ -22,12 +24,18 @@ export function endpointQuery<
 >(
   queryKey: Key,
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  input: CallOptions<Params, Query, Body>,
-  further: Further<z.output<Answer>, Key> = {},
+  options: CallOptions<Params, Query, Body> & Further<z.output<Answer>, Key>,
 ) {
+  const { params: _params, query: _query, ...further } = options as Input & Further<z.output<Answer>, Key>
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => requireBody(await call(endpoint, { ...input, signal })),
+    queryFn: ({ signal }) => callForBody(endpoint, { ...options, signal }),
     ...further,
   })
 }
+
+type Input = { readonly params?: unknown; readonly query?: unknown }
+
+/** The same of one page or of what a search finds: what was there stays until the next is. */
+export const pageQuery: typeof endpointQuery = (queryKey, endpoint, options) =>
+  endpointQuery(queryKey, endpoint, { placeholderData: keepPreviousData, ...options })

@@ -1,5 +1,5 @@
-import type { ReadState } from './read-state.ts'
 import { lazily } from '../../design/lazily.tsx'
+import type { ReadState } from './read-failure.tsx'
 
 const ReadFailure = lazily(async () => (await import('./read-failure.tsx')).ReadFailure)
 

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import type { QueryOf } from './call.ts'
 import { getOperations, getProjectors } from '@zuschlag/contracts/administration/operations'
 import { getAdministeredPartners } from '@zuschlag/contracts/administration/partners'
 import { getTenantUsers } from '@zuschlag/contracts/administration/tenant-users'
@@ -11,12 +11,9 @@ import {
   getSellerRegistrations,
   getTenantApplications,
 } from '@zuschlag/contracts/registrations/administration'
-import type { z } from 'zod'
-import { endpointQuery } from './endpoint-query.ts'
+import { endpointQuery, pageQuery } from './endpoint-query.ts'
 
 /** What the platform administers beside objects: tenants, sellers, people, partners, messages, mails. */
-
-type QueryOf<E extends { readonly query?: z.ZodType }> = z.input<NonNullable<E['query']>>
 
 /** Prefix of the keys of the reads of each kind. */
 export const platformKeys = {
@@ -31,76 +28,45 @@ export const platformKeys = {
 } as const
 
 export const applicationsQuery = (query: QueryOf<typeof getTenantApplications>) =>
-  endpointQuery(
-    [...platformKeys.applications, query],
-    getTenantApplications,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.applications, query], getTenantApplications, { query })
 
 export const sellersQuery = (query: QueryOf<typeof getSellerRegistrations>) =>
-  endpointQuery(
-    [...platformKeys.sellers, query],
-    getSellerRegistrations,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.sellers, query], getSellerRegistrations, { query })
 
 export const tenantsQuery = (query: QueryOf<typeof getTenants>) =>
-  endpointQuery(
-    [...platformKeys.tenants, 'page', query],
-    getTenants,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.tenants, 'page', query], getTenants, { query })
 
 export const tenantQuery = (tenantId: TenantId) =>
   endpointQuery([...platformKeys.tenants, tenantId], getTenant, { params: { tenantId } })
 
 export const tenantUsersQuery = (tenantId: TenantId, skip: number) =>
-  endpointQuery(
-    [...platformKeys.tenants, tenantId, 'users', skip],
-    getTenantUsers,
-    { params: { tenantId }, query: { skip } },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.tenants, tenantId, 'users', skip], getTenantUsers, {
+    params: { tenantId },
+    query: { skip },
+  })
 
 export const administeredPartnersQuery = endpointQuery(platformKeys.partners, getAdministeredPartners, {})
 
 export const usersQuery = (query: QueryOf<typeof getUsers>) =>
-  endpointQuery(
-    [...platformKeys.users, 'page', query],
-    getUsers,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.users, 'page', query], getUsers, { query })
 
 export const userQuery = (userId: UserId) =>
   endpointQuery([...platformKeys.users, userId], getUser, { params: { userId } })
 
 export const messagesQuery = (query: QueryOf<typeof getContactMessages>) =>
-  endpointQuery(
-    [...platformKeys.messages, query],
-    getContactMessages,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...platformKeys.messages, query], getContactMessages, { query })
 
 export const mailsQuery = (query: QueryOf<typeof getMails>) =>
-  endpointQuery([...platformKeys.mails, query], getMails, { query }, { placeholderData: keepPreviousData })
+  pageQuery([...platformKeys.mails, query], getMails, { query })
 
 /** Figures move by themselves: asked for as often as the server measures. */
-export const operationsQuery = endpointQuery(
-  ['platform', 'operations'],
-  getOperations,
-  {},
-  { refetchInterval: 5_000, staleTime: 0 },
-)
+export const operationsQuery = endpointQuery(['platform', 'operations'], getOperations, {
+  refetchInterval: 5_000,
+  staleTime: 0,
+})
 
 /** Each answer takes a second, in which the rates are measured. */
-export const projectorsQuery = endpointQuery(
-  ['platform', 'projectors'],
-  getProjectors,
-  {},
-  { refetchInterval: 5_000, staleTime: 0 },
-)
+export const projectorsQuery = endpointQuery(['platform', 'projectors'], getProjectors, {
+  refetchInterval: 5_000,
+  staleTime: 0,
+})

@@ -13,9 +13,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails, newerEntries } from './newer-data.ts'
 import { pageClock } from '../clock/server-clock.ts'
-import { call } from './call.ts'
+import { call, callForBody } from './call.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { requireBody } from './require-body.ts'
 
 const MINUTE_MS = 60_000
 
@@ -45,12 +44,9 @@ export const currentUserQuery = queryOptions({
 })
 
 /** What this deployment is; it does not change during a visit. */
-export const configurationQuery = endpointQuery(
-  ['public', 'configuration'],
-  getPublicConfiguration,
-  {},
-  { staleTime: Infinity },
-)
+export const configurationQuery = endpointQuery(['public', 'configuration'], getPublicConfiguration, {
+  staleTime: Infinity,
+})
 
 /** Pages of the public list lie below it, each with its `items`. */
 export const publicPagesKey = ['public', 'auctions', 'page'] as const
@@ -59,16 +55,13 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['public', 'auctions', auctionId],
     queryFn: async ({ signal }) =>
-      observed(requireBody(await call(getPublicAuction, { params: { auctionId }, signal }))),
+      observed(await callForBody(getPublicAuction, { params: { auctionId }, signal })),
     structuralSharing: keepNewer,
   })
 
-export const ownAuctionsQuery = endpointQuery(
-  ['auctions'],
-  getOwnAuctions,
-  {},
-  { structuralSharing: keepNewerEntries },
-)
+export const ownAuctionsQuery = endpointQuery(['auctions'], getOwnAuctions, {
+  structuralSharing: keepNewerEntries,
+})
 
 /** Who has a receipt names its revision, so that a server which is behind waits for it. */
 export const auctionQuery = (auctionId: AuctionId) =>
@@ -77,7 +70,7 @@ export const auctionQuery = (auctionId: AuctionId) =>
     queryFn: async ({ client, signal }) => {
       const shown = client.getQueryData<AuctionDetails>(['auctions', auctionId])
       const minimumRevision = shown?.currentUserLastBidRevision ?? undefined
-      return observed(requireBody(await call(getAuction, { params: { auctionId }, signal, minimumRevision })))
+      return observed(await callForBody(getAuction, { params: { auctionId }, signal, minimumRevision }))
     },
     structuralSharing: keepNewer,
   })
@@ -88,7 +81,7 @@ export const anonymizedBidsQuery = (auctionId: AuctionId) =>
     queryKey: ['auctions', auctionId, 'anonymized-bids'],
     queryFn: async ({ signal, pageParam: skip }) => {
       const query = skip === 0 ? {} : { skip }
-      return requireBody(await call(getAnonymizedBids, { params: { auctionId }, query, signal }))
+      return callForBody(getAnonymizedBids, { params: { auctionId }, query, signal })
     },
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
@@ -101,9 +94,8 @@ export const anonymizedBidsQuery = (auctionId: AuctionId) =>
  * which may be revised while somebody looks.
  */
 export const costsQuery = (auctionId: AuctionId, price: number, rates: object | null) =>
-  endpointQuery(
-    ['auctions', auctionId, 'costs', price, rates],
-    getCosts,
-    { params: { auctionId }, query: { price: String(price) } },
-    { staleTime: MINUTE_MS },
-  )
+  endpointQuery(['auctions', auctionId, 'costs', price, rates], getCosts, {
+    params: { auctionId },
+    query: { price: String(price) },
+    staleTime: MINUTE_MS,
+  })

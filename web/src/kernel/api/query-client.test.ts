@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ProblemError, toProblem, TransportError } from './problem.ts'
+import { ProblemError, toProblem, TransportError } from './call.ts'
 import { createQueryClient, shouldRetry } from './query-client.ts'
 
 const problem = (status: number) => new ProblemError(toProblem(status, undefined), 'getAuction')

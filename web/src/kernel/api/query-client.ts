@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ProblemError } from './problem.ts'
+import { ProblemError } from './call.ts'
 
 const STALE_MS = 15_000
 const RETRIES_MAX = 2

@@ -7,9 +7,7 @@ export const QUESTIONS_POLL_MS = 60_000
 
 /** Answers of an auction and the reader's own questions. */
 export const questionBookQuery = (auctionId: AuctionId) =>
-  endpointQuery(
-    ['questions', auctionId, 'book'],
-    getQuestionBook,
-    { params: { auctionId } },
-    { refetchInterval: QUESTIONS_POLL_MS },
-  )
+  endpointQuery(['questions', auctionId, 'book'], getQuestionBook, {
+    params: { auctionId },
+    refetchInterval: QUESTIONS_POLL_MS,
+  })

@@ -1,14 +1,15 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { readerZone, useFormat } from '../i18n/use-format.ts'
+import { readerZone, useIntl } from '../i18n/use-translation.ts'
 import styles from './read-failure.module.css'
-import type { ReadState } from './read-state.ts'
+
+/** What a read says of itself, whatever it reads. */
+export type ReadState = Pick<UseQueryResult, 'isError' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
 
 /** A read that failed: keeps what was there, marks it with its time, and offers to try again. */
 export function ReadFailure({ query }: { query: ReadState }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const isOld = query.data !== undefined
   return (
     <div className={styles.failure}>

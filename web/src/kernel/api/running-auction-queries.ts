@@ -1,11 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { getAdmissions } from '@zuschlag/contracts/administration/admissions'
+import { type AnswerOf, type QueryOf, callForBody } from './call.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
+  type getAdmissions,
   getAdmissionChanges,
   getAdmissions as admissionsEndpoint,
 } from '@zuschlag/contracts/administration/admissions'
-import type { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
 import {
+  type getAuctionHistory,
   getAdministeredBids,
   getAuctionHistory as historyEndpoint,
   getPurchaseRequests,
@@ -17,11 +18,8 @@ import {
   getWatchers,
 } from '@zuschlag/contracts/administration/live-process'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { z } from 'zod'
 import { administeredKey } from './administration-queries.ts'
-import { call } from './call.ts'
-import { endpointQuery } from './endpoint-query.ts'
-import { requireBody } from './require-body.ts'
+import { endpointQuery, pageQuery } from './endpoint-query.ts'
 
 const BIDS_TAKE = 50
 const OPENINGS_TAKE = 50
@@ -29,13 +27,11 @@ export const CONFIRMATIONS_TAKE = 50
 /** Who watches is no event: it is looked at now and then, while the page is in front. */
 const WATCHERS_POLL_MS = 5_000
 
-export type AdministeredBid = z.output<NonNullable<(typeof getAdministeredBids)['answer']>>[number]
-export type PurchaseRequestView = z.output<NonNullable<(typeof getPurchaseRequests)['answer']>>[number]
-export type HistoryEvent = z.output<NonNullable<(typeof getAuctionHistory)['answer']>>[number]
-export type DocumentOpening = z.output<
-  NonNullable<(typeof getDocumentOpenings)['answer']>
->['openings'][number]
-export type AdmissionsSearch = z.input<NonNullable<(typeof getAdmissions)['query']>>
+export type AdministeredBid = AnswerOf<typeof getAdministeredBids>[number]
+export type PurchaseRequestView = AnswerOf<typeof getPurchaseRequests>[number]
+export type HistoryEvent = AnswerOf<typeof getAuctionHistory>[number]
+export type DocumentOpening = AnswerOf<typeof getDocumentOpenings>['openings'][number]
+export type AdmissionsSearch = QueryOf<typeof getAdmissions>
 
 /** Prefix of all keys of one auction: what happens in it makes all of it old. */
 const keyOf = (auctionId: AuctionId) => [...administeredKey, auctionId] as const
@@ -46,7 +42,7 @@ export const administeredBidsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'bids'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: BIDS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return requireBody(await call(getAdministeredBids, { params: { auctionId }, query, signal }))
+      return callForBody(getAdministeredBids, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < BIDS_TAKE ? undefined : page.at(-1)?.revision),
@@ -59,20 +55,16 @@ export const refusedAttemptsQuery = (auctionId: AuctionId) =>
   endpointQuery([...keyOf(auctionId), 'refused-attempts'], getRefusedAttempts, { params: { auctionId } })
 
 export const watchersQuery = (auctionId: AuctionId) =>
-  endpointQuery(
-    [...keyOf(auctionId), 'watchers'],
-    getWatchers,
-    { params: { auctionId } },
-    { refetchInterval: WATCHERS_POLL_MS },
-  )
+  endpointQuery([...keyOf(auctionId), 'watchers'], getWatchers, {
+    params: { auctionId },
+    refetchInterval: WATCHERS_POLL_MS,
+  })
 
 export const admissionsQuery = (auctionId: AuctionId, search: AdmissionsSearch) =>
-  endpointQuery(
-    [...keyOf(auctionId), 'admissions', search],
-    admissionsEndpoint,
-    { params: { auctionId }, query: search },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...keyOf(auctionId), 'admissions', search], admissionsEndpoint, {
+    params: { auctionId },
+    query: search,
+  })
 
 export const admissionChangesQuery = (auctionId: AuctionId, userId: UserId) =>
   endpointQuery([...keyOf(auctionId), 'admission-changes', userId], getAdmissionChanges, {
@@ -85,22 +77,20 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'document-openings'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: OPENINGS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return requireBody(await call(getDocumentOpenings, { params: { auctionId }, query, signal }))
+      return callForBody(getDocumentOpenings, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ openings }) => (openings.length < OPENINGS_TAKE ? undefined : openings.at(-1)?.id),
   })
 
-export type ConfirmationLedger = z.output<NonNullable<(typeof getDocumentConfirmations)['answer']>>
+export type ConfirmationLedger = AnswerOf<typeof getDocumentConfirmations>
 
 /** Which states of the documents there were, and who confirmed which one when. */
 export const documentConfirmationsQuery = (auctionId: AuctionId, skip: number) =>
-  endpointQuery(
-    [...keyOf(auctionId), 'document-confirmations', skip],
-    getDocumentConfirmations,
-    { params: { auctionId }, query: { skip, take: CONFIRMATIONS_TAKE } },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery([...keyOf(auctionId), 'document-confirmations', skip], getDocumentConfirmations, {
+    params: { auctionId },
+    query: { skip, take: CONFIRMATIONS_TAKE },
+  })
 
 const HISTORY_TAKE = 200
 export type HistorySearch = { readonly stream: 'auction' | 'attempts'; readonly type?: string | undefined }
@@ -117,7 +107,7 @@ export const historyQuery = (auctionId: AuctionId, { stream, type }: HistorySear
         ...(type === undefined ? {} : { type }),
         ...(pageParam === null ? {} : { before: pageParam }),
       }
-      return requireBody(await call(historyEndpoint, { params: { auctionId }, query, signal }))
+      return callForBody(historyEndpoint, { params: { auctionId }, query, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < HISTORY_TAKE ? undefined : page.at(-1)?.revision),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { AgreementKind } from '@zuschlag/contracts/site/agreements'
-import { problemOf } from './problem.ts'
+import { problemOf } from './call.ts'
 import { configurationQuery } from './queries.ts'
 
 /** The version of an agreement that the page leads to, and what to do where another one holds. */

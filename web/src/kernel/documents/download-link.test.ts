@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchDocument } from './download-link.tsx'
-import { problemOf, TransportError } from '../api/problem.ts'
+import { problemOf, TransportError } from '../api/call.ts'
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {

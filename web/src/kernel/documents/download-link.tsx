@@ -5,7 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { saveBlob } from '../../design/save-file.ts'
 import { Spinner } from '../../design/spinner.tsx'
 import { showToast } from '../../design/toast-store.ts'
-import { ProblemError, problemOf, toProblem, TransportError } from '../api/problem.ts'
+import { ProblemError, problemOf, toProblem, TransportError } from '../api/call.ts'
 import { type ProblemTexts, useProblemWords } from '../forms/problem-notice.tsx'
 
 const generalTexts: ProblemTexts = {

@@ -68,13 +68,16 @@ export function BoundSelect({ label, binding, options, emptyLabel, autoComplete 
   )
 }
 
+/** Binds the text fields of a form, from `useForm`. */
+type BindText<Name extends string> = (name: Name) => TextBinding
+
 /** First and last name side by side. */
 export function NameFields({
-  bindings,
+  text,
   lengths,
   isOptional = false,
 }: {
-  bindings: Readonly<Record<'firstName' | 'lastName', TextBinding>>
+  text: BindText<'firstName' | 'lastName'>
   lengths?: { firstName: number; lastName: number }
   isOptional?: boolean
 }) {
@@ -83,14 +86,14 @@ export function NameFields({
     <div className="pair top">
       <BoundText
         label={t('person.firstName')}
-        binding={bindings.firstName}
+        binding={text('firstName')}
         autoComplete="given-name"
         {...(lengths && { maxLength: lengths.firstName })}
         isOptional={isOptional}
       />
       <BoundText
         label={t('person.lastName')}
-        binding={bindings.lastName}
+        binding={text('lastName')}
         autoComplete="family-name"
         {...(lengths && { maxLength: lengths.lastName })}
         isOptional={isOptional}
@@ -99,14 +102,12 @@ export function NameFields({
   )
 }
 
-type AddressBindings = Readonly<Record<'street' | 'zipCode' | 'city' | 'country', TextBinding>>
-
 /** Street, place and country, with the lengths that the server takes. */
 export function AddressFields({
-  bindings,
+  text,
   lengths,
 }: {
-  bindings: AddressBindings
+  text: BindText<'street' | 'zipCode' | 'city' | 'country'>
   lengths: { street: number; zipCode: number; city: number }
 }) {
   const { t } = useTranslation()
@@ -115,27 +116,27 @@ export function AddressFields({
     <>
       <BoundText
         label={t('person.street')}
-        binding={bindings.street}
+        binding={text('street')}
         autoComplete="street-address"
         maxLength={lengths.street}
       />
       <div className="pair top">
         <BoundText
           label={t('person.zipCode')}
-          binding={bindings.zipCode}
+          binding={text('zipCode')}
           autoComplete="postal-code"
           maxLength={lengths.zipCode}
         />
         <BoundText
           label={t('person.city')}
-          binding={bindings.city}
+          binding={text('city')}
           autoComplete="address-level2"
           maxLength={lengths.city}
         />
       </div>
       <BoundSelect
         label={t('person.country')}
-        binding={bindings.country}
+        binding={text('country')}
         options={countries}
         autoComplete="country"
       />

@@ -4,7 +4,7 @@ import { Notice } from '../../design/notice.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './form.module.css'
 
-type Props = {
+type FormProps = {
   children: ReactNode
   /**
    * How often sending was tried in vain, from `useForm`: each time the first field with a problem takes the
@@ -18,7 +18,7 @@ type Props = {
   'aria-labelledby'?: string
 }
 
-export function Form({ children, attempts, isPending, onSubmit, ...name }: Props) {
+export function Form({ children, attempts, isPending, onSubmit, ...name }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -36,12 +36,10 @@ export function Form({ children, attempts, isPending, onSubmit, ...name }: Props
 
 type SubmitRowProps = {
   children: ReactNode
-  /** What the button says while the form is on its way. */
-  pendingLabel: string
   isPending: boolean
   isValid: boolean
   /** What is missing, in a sentence below the button while the form cannot be sent. */
-  missing: string
+  missing?: string | undefined
   /** A press that cannot send: show what is missing. */
   onBlocked: () => void
   /** What the last attempt came to, while that is worth saying. */
@@ -55,7 +53,7 @@ type SubmitRowProps = {
  * names what is missing and leads there.
  */
 export function SubmitRow(props: SubmitRowProps) {
-  const { children, pendingLabel, isPending, isValid, missing, onBlocked, failure, aside } = props
+  const { children, isPending, isValid, missing, onBlocked, failure, aside } = props
   const { t } = useTranslation()
   const missingId = useId()
   return (
@@ -70,14 +68,14 @@ export function SubmitRow(props: SubmitRowProps) {
           {aside}
           {!isValid && (
             <p id={missingId} className={styles.missing}>
-              {missing}
+              {missing ?? t('form.incomplete')}
             </p>
           )}
         </div>
         <Button
           type="submit"
           isPending={isPending}
-          pendingLabel={pendingLabel}
+          pendingLabel={t('form.sending')}
           isBlocked={!isValid}
           onBlockedPress={onBlocked}
           {...(isValid ? {} : { 'aria-describedby': missingId })}
@@ -86,5 +84,31 @@ export function SubmitRow(props: SubmitRowProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type SendFormProps = Pick<FormProps, 'children' | 'aria-label' | 'aria-labelledby'> &
+  Pick<SubmitRowProps, 'missing' | 'aside'> & {
+    /** From `useForm`. */
+    form: Pick<FormProps, 'attempts'> & { readonly isValid: boolean; readonly reveal: () => void }
+    sending: Pick<SubmitRowProps, 'isPending' | 'failure'>
+    /** Where more than fields is needed before it can be sent. */
+    isValid?: boolean
+    /** On the button. */
+    action: string
+    onSend: () => void
+  }
+
+/** A form that is sent as a whole; what cannot be sent yet shows what is missing. */
+export function SendForm(props: SendFormProps) {
+  const { form, sending, isValid = form.isValid, action, onSend, missing, aside, children, ...name } = props
+  const { isPending } = sending
+  return (
+    <Form attempts={form.attempts} isPending={isPending} onSubmit={isValid ? onSend : form.reveal} {...name}>
+      {children}
+      <SubmitRow {...sending} {...{ isValid, missing, aside }} onBlocked={form.reveal}>
+        {action}
+      </SubmitRow>
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { Notice } from '../../design/notice.tsx'
-import { problemOf, UnexpectedAnswerError } from '../api/problem.ts'
-import type { Translate } from '../i18n/translator.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { problemOf, UnexpectedAnswerError } from '../api/call.ts'
+import { type Translate, useTranslation } from '../i18n/use-translation.ts'
 
 /** Why a change did not happen; nothing while all is well. */
 export function ProblemNotice({ texts, error }: { texts: ProblemTexts; error: unknown }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../api/call.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 const TOO_MANY = 429

@@ -1,7 +1,6 @@
 import { decimalSeparatorOf, languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { utcOffset, zoneName } from '@zuschlag/contracts/kernel/zone-name'
-import type { Language } from './language.ts'
-import { localeOf } from './language.ts'
+import { type Language, localeOf } from './language.ts'
 
 /** Instants come as ISO 8601 text, or as milliseconds since 1970. */
 type Moment = string | number
@@ -11,6 +10,8 @@ const PERCENT_DIGITS_MAX = 3
 const CENTS = 100
 /** No line ends between currency symbol and amount. */
 const NBSP = '\u00a0'
+
+export type Format = ReturnType<typeof createFormat>
 
 /**
  * The one place that turns figures into text. Amounts are whole currency units in the tenant's currency (ISO

@@ -1,4 +1,4 @@
-import type texts from './de.json'
+import type texts from '@zuschlag/contracts/texts/de.json'
 import type { ValuesByKey } from './messages.gen.ts'
 
 /** Singular and plural are one key. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 
 type Texts = { [key: string]: string | Texts }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Trans as I18nextTrans } from 'react-i18next'
 import type { MessageKey } from './message-keys.ts'
-import type { ValuesOf } from './translator.ts'
+import type { ValuesOf } from './use-translation.ts'
 
 type Parts<Key extends MessageKey> = {
   i18nKey: Key

@@ -1,13 +1,11 @@
-import { useTranslation } from './use-translation.ts'
-import { useFormat } from './use-format.ts'
+import { useIntl } from './use-translation.ts'
 
 const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
 
 /** Writes a size in bytes as "3 KB" or "1,2 MB"; nothing where it is not known. */
 export function useFileSize(): (bytes: number | undefined) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (bytes) => {
     if (bytes === undefined) return ''
     return bytes < MEGABYTE / 10

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../design/class-names.ts'
 import { Notice } from '../../design/notice.tsx'
 import { useServerNowMs } from '../clock/clock-context.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../i18n/use-translation.ts'
 import { type ConnectionStatus, shownAsOf } from './connection-status.ts'
 import styles from './connection-badge.module.css'
 
@@ -17,8 +16,7 @@ type Props = {
 
 /** Connected, reconnecting, or since when what is shown is old. */
 export function ConnectionBadge({ status, timeZone, readAt }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const since = status.kind === 'stale' ? shownAsOf(status.since, readAt) : undefined
   return (
     <Badge kind={status.kind}>
@@ -53,8 +51,7 @@ export function LostNotice() {
 
 /** The server's clock, second by second, in the auction's time zone. */
 export function ServerTime({ timeZone }: { timeZone: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nowMs = useServerNowMs()
   if (nowMs === null) return null
   return <span className="num">{t('live.serverTime', { time: format.timeSeconds(nowMs, timeZone) })}</span>

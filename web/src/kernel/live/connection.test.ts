@@ -1,23 +1,14 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { LiveAuction, ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { describe, expect, test } from 'vitest'
+import { liveAuction as auction } from './live-auction.fixture.ts'
 import { nextTickAt, stepConnection } from './connection.ts'
 import { connectionStatus, statusChangesAt } from './connection-status.ts'
 import { initialConnection, type ConnectionEffect, type ConnectionEvent } from './connection-state.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const serverTime = msToInstant(Date.parse('2026-10-24T19:55:00.000Z'))
-const auction: LiveAuction = {
-  currentPrice: 100_000,
-  end: null,
-  hasStarted: true,
-  hasEnded: false,
-  isNightTimeActive: false,
-  isPublished: true,
-  hasBids: true,
-  isWithdrawn: false,
-}
 const subscribed = (revision: number): ServerMessage => ({
   type: 'subscribed',
   auctionId,

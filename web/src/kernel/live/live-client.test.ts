@@ -1,5 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
+import { liveAuction as auction } from './live-auction.fixture.ts'
 import {
   DELIVER_EVERY_MS,
   createLiveClient,
@@ -14,16 +15,6 @@ import {
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const serverTime = '2026-10-24T19:55:00.000Z'
-const auction = {
-  currentPrice: 100_000,
-  end: null,
-  hasStarted: true,
-  hasEnded: false,
-  isNightTimeActive: false,
-  isPublished: true,
-  hasBids: true,
-  isWithdrawn: false,
-}
 
 type FakeSocket = Socket & {
   events: SocketEvents

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../kernel/i18n/use-translation.ts'
 import { configurationQuery } from '../../kernel/api/queries.ts'
 import { usePageTitle } from '../../app/use-page-meta.ts'
 import {
@@ -11,7 +11,6 @@ import {
 } from '@zuschlag/contracts/site/accessibility-assessment'
 import type { ReactNode } from 'react'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
-import { useFormat } from '../../kernel/i18n/use-format.ts'
 import styles from '../../areas/site/legal/legal-page.module.css'
 
 export const Route = createFileRoute('/$lang/accessibility')({
@@ -23,10 +22,9 @@ const countries = ['AT', 'DE', 'CH'] as const
 
 /** How accessible the product is, from what its tests examine (docs/accessibility.md). */
 function Accessibility() {
-  const { t } = useTranslation()
+  const { t, format } = useIntl()
   usePageTitle(t('site.accessibility'))
   const company = useQuery(configurationQuery).data?.company
-  const format = useFormat()
   const date = format.dateLong(`${ACCESSIBILITY_ASSESSED_ON}T00:00:00.000Z`, 'UTC')
   return (
     <div className={`wrap ${styles.page}`}>

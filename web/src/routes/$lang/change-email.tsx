@@ -6,7 +6,6 @@ import { usePageTitle } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
 import { ConfirmEmailPage } from '../../areas/account/email-change/confirm-email-page.tsx'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 /** The router reads `12e4` as a number; the token is what stands in the URL. */
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/$lang/change-email')({
 })
 
 function ChangeEmail() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   usePageTitle(t('emailChange.confirmTitle'))
   const { token, user } = Route.useLoaderData()
   return (

@@ -10,7 +10,6 @@ import { Avatar } from '../../design/avatar.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { FailedRead } from '../../kernel/api/failed-read.tsx'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { quoteInLanguage } from '../../areas/site/quotes/quote-in-language.ts'
 import { isPlaced, partnerRows } from '../../areas/site/partners/partner-rows.ts'
 import styles from '../../areas/site/partners/partners-page.module.css'
@@ -104,7 +103,7 @@ function PartnerLogo({ partner: { name, logoUrl, websiteUrl } }: { partner: Part
 /** What a partner says: in the reader's language where it was translated, else as it was written. */
 function PartnerQuote({ partner }: { partner: Partner }) {
   const { name, reviewerName, reviewerImageUrl } = partner
-  const quote = quoteInLanguage(partner, useLanguage())
+  const quote = quoteInLanguage(partner, useTranslation().language)
   return (
     <figure className={styles.quote}>
       <blockquote lang={quote.language} className="quoted">

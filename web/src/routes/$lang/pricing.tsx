@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useState } from 'react'
-import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Icon } from '../../design/icon.tsx'
 import { configurationQuery } from '../../kernel/api/queries.ts'
-import { useFormat } from '../../kernel/i18n/use-format.ts'
 import { lazyDialog } from '../../kernel/dialogs/lazy-dialog.tsx'
 
 export const Route = createFileRoute('/$lang/pricing')({
@@ -118,7 +117,7 @@ function PriceCards({ onAsk }: { onAsk: () => void }) {
 
 /** What the platform costs, as text; a blank of the same height until the deployment has said it. */
 function usePriceTexts() {
-  const format = useFormat()
+  const { format } = useIntl()
   const prices = useQuery(configurationQuery).data?.prices
   const percent = (value: number | undefined) => (value === undefined ? '\u00a0' : format.percent(value))
   return {

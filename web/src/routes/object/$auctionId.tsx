@@ -10,11 +10,10 @@ import { PageLoading } from '../../app/page-state.tsx'
 import { usePageTitle } from '../../app/use-page-meta.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
-import { problemOf } from '../../kernel/api/problem.ts'
+import { problemOf } from '../../kernel/api/call.ts'
 import { auctionQuery, currentUserQuery } from '../../kernel/api/queries.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { DetailsNotFound, DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { DetailsPageFrame, DetailsPending } from '../../areas/auction/pages/details-page-frame.tsx'
 import { PrivateDetails, type ModeNavigation } from '../../areas/auction/pages/private-details.tsx'
 
@@ -38,7 +37,7 @@ type PrivateAuctionPageProps = {
 
 /** The details for bidders. Who is not permitted is led to the public ones (specification, section 2). */
 function PrivateAuctionPage({ auctionId, user, modeNavigation }: PrivateAuctionPageProps) {
-  const lang = useLanguage()
+  const { language: lang } = useTranslation()
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
   const details = useDeferredSnapshot(query.data)
@@ -95,8 +94,7 @@ type AccessEndedProps = { auctionId: AuctionId; user: AuthenticatedUser; isForbi
  * and the public page follows, which says that there is none where the object is not listed.
  */
 function AccessEnded({ auctionId, user, isForbidden }: AccessEndedProps) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = useEffectEvent(async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../areas/auction/access-request/access-request-page.tsx'
 import { DetailsFailure, DetailsNotFound, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
-import { problemOf } from '../../kernel/api/problem.ts'
+import { problemOf } from '../../kernel/api/call.ts'
 import { currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { readerZone } from '../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { readerZone, useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { ownAuctionsQuery } from '../../kernel/api/queries.ts'
 import { userAlertsQuery } from '../../kernel/api/reader-queries.ts'
@@ -14,7 +13,6 @@ import { DashboardPage } from '../../areas/auction/dashboard/dashboard-page.tsx'
 import type { RenderDetailsLink, RenderStar } from '../../areas/auction/dashboard/dashboard-card.tsx'
 import { ConnectionBadge } from '../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../kernel/live/live-context.tsx'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
 export const Route = createFileRoute('/object/dashboard')({
   beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location) }),
@@ -33,9 +31,8 @@ const renderLink: RenderDetailsLink = (auctionId, children) => (
 const renderStar: RenderStar = (auction) => <WatchButton auction={auction} isBare />
 
 function Dashboard() {
-  const { t } = useTranslation()
+  const { t, language: lang } = useTranslation()
   usePageTitle(t('shell.myObjects'))
-  const lang = useLanguage()
   const { user } = Route.useRouteContext()
   const connection = useConnectionStatus()
   const { data: auctions = [] } = useQuery(ownAuctionsQuery)

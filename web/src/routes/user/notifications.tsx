@@ -6,7 +6,6 @@ import { usePageTitle } from '../../app/use-page-meta.ts'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from '../../areas/account/user/queries.ts'
 import { searchOf } from '../../areas/auction/auction-list/auction-search.ts'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({
   loader: ({ context: { queryClient } }) => {
@@ -15,9 +14,8 @@ export const Route = createFileRoute('/user/notifications')({
     void queryClient.query(ownSavedSearchesQuery).catch(ignoreError)
   },
   component: function Notifications() {
-    const { t } = useTranslation()
+    const { t, language: lang } = useTranslation()
     usePageTitle(t('user.notifications.title'))
-    const lang = useLanguage()
     const renderSearchLink = (search: OwnSavedSearch['search'], words: string) => (
       <Link to="/$lang/objects" params={{ lang }} search={searchOf(search)}>
         {words}

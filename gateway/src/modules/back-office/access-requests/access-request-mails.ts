@@ -17,14 +17,14 @@ export async function mailWaiting(
   row: AccessRequestRow,
   { publicUrl, at }: About,
 ): Promise<void> {
-  const auction = await detailsOf(transaction, row.auction_id)
-  const person = await UserModel.query(transaction).findById(row.user_id)
+  const auction = await detailsOf(transaction, row.auctionId)
+  const person = await UserModel.query(transaction).findById(row.userId)
   if (auction === null || person === undefined) return
   const { auction: shown } = await auctionMailOf(transaction, auction)
   const { contact: _ownContact, ...named } = shown
   const applicant = `${person.firstName} ${person.lastName}`.trim()
   const data = { auction: named, link: accessInboxLink(publicUrl, row.id), applicant }
-  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id }
+  const of = { language: null, tenantId: row.tenantId, auctionId: row.auctionId }
   for (const userId of await brokersInCharge(transaction, auction)) {
     await enqueueMail(transaction, { kind, to: { userId }, data, ...of }, at)
   }
@@ -36,17 +36,17 @@ export async function mailAnswered(
   row: AccessRequestRow,
   { publicUrl, at }: About,
 ): Promise<void> {
-  const auction = await detailsOf(transaction, row.auction_id)
+  const auction = await detailsOf(transaction, row.auctionId)
   if (auction === null) return
   const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
-  const about = { auction: shown, link: accessRequestLink(publicUrl, row.auction_id) }
-  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id, ...reply }
-  const to = { userId: row.user_id }
+  const about = { auction: shown, link: accessRequestLink(publicUrl, row.auctionId) }
+  const of = { language: null, tenantId: row.tenantId, auctionId: row.auctionId, ...reply }
+  const to = { userId: row.userId }
   const text = row.messages.at(-1)?.text
   if (row.state === 'askedBack' && text !== undefined) {
     await enqueueMail(transaction, { kind: 'accessAskedBack', to, data: { ...about, text }, ...of }, at)
   }
-  const category = row.decline_category
+  const category = row.declineCategory
   if (category !== null) {
     await enqueueMail(transaction, { kind: 'accessDeclined', to, data: { ...about, category }, ...of }, at)
   }
@@ -65,27 +65,27 @@ export async function mailProofAnswered(
   row: AccessRequestRow,
   { publicUrl, at, isConfirmed }: About & { readonly isConfirmed: boolean },
 ): Promise<void> {
-  const auction = await detailsOf(transaction, row.auction_id)
+  const auction = await detailsOf(transaction, row.auctionId)
   if (auction === null) return
   const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
-  const data = { auction: shown, link: accessRequestLink(publicUrl, row.auction_id), isConfirmed }
-  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id, ...reply }
-  await enqueueMail(transaction, { kind: 'newerProofAnswered', to: { userId: row.user_id }, data, ...of }, at)
+  const data = { auction: shown, link: accessRequestLink(publicUrl, row.auctionId), isConfirmed }
+  const of = { language: null, tenantId: row.tenantId, auctionId: row.auctionId, ...reply }
+  await enqueueMail(transaction, { kind: 'newerProofAnswered', to: { userId: row.userId }, data, ...of }, at)
 }
 
 /** To the one with access: the proof is about to end. The same stage of the same proof is one mail, ever. */
 export async function mailProofEnding(
   transaction: Knex,
-  row: Pick<AccessRequestRow, 'id' | 'user_id' | 'tenant_id' | 'auction_id' | 'proof_reminders'>,
+  row: Pick<AccessRequestRow, 'id' | 'userId' | 'tenantId' | 'auctionId' | 'proofReminders'>,
   { auction, expiresOn, publicUrl, at }: About & { auction: AuctionDetailsRow; expiresOn: string },
 ): Promise<void> {
   const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
-  const data = { auction: shown, link: accessRequestLink(publicUrl, row.auction_id), expiresOn }
-  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id, ...reply }
-  const onceKey = `proofEnding ${row.id} ${expiresOn} ${row.proof_reminders}`
+  const data = { auction: shown, link: accessRequestLink(publicUrl, row.auctionId), expiresOn }
+  const of = { language: null, tenantId: row.tenantId, auctionId: row.auctionId, ...reply }
+  const onceKey = `proofEnding ${row.id} ${expiresOn} ${row.proofReminders}`
   await enqueueMail(
     transaction,
-    { kind: 'proofEnding', to: { userId: row.user_id }, data, onceKey, ...of },
+    { kind: 'proofEnding', to: { userId: row.userId }, data, onceKey, ...of },
     at,
   )
 }

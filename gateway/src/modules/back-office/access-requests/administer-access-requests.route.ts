@@ -21,7 +21,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { People } from '../admissions/people.ts'
-import { type AccessRequestRow, fileColumns, filesOf, isProofExpired } from './access-request-rows.ts'
+import { type AccessRequestRow, fileFields, filesOf, isProofExpired } from './access-request-rows.ts'
 import {
   accessRequestsPage,
   administeredAccessRequest,
@@ -70,14 +70,13 @@ function fileOfRequestRoute({ knex, identifications }: Dependencies): Route {
   }).answer(async ({ params: { requestId: id, file }, ...call }) => {
     const { viewer } = call
     const row = viewer.kind === 'visitor' ? null : await administeredAccessRequest(knex, viewer, id)
-    const name = row?.[fileColumns[file]] ?? null
+    const name = row?.[fileFields[file]] ?? null
     if (name === null) return err(problemOf('notFound'))
     // Who looked at somebody's passport, and when, is worth a line.
     await writeAuditEntry(knex, {
       origin: originOf(call),
       action: 'accessRequest.fileSeen',
       subject: { kind: 'accessRequest', id },
-      before: null,
       after: { file },
     })
     return ok(new FileAnswer(identifications.pathOf(name)))
@@ -95,7 +94,7 @@ function decisionRoutes(dependencies: Dependencies): readonly Route[] {
       async ({ params, body, ...call }, viewer) => {
         const found = await requested(viewer, params.requestId)
         if (!found.ok) return found
-        const auctionId = found.value.auction_id
+        const auctionId = found.value.auctionId
         const timeZone = (await auctionsOf(knex, [auctionId])).get(auctionId)?.timeZone ?? 'UTC'
         const by = { viewer, origin: originOf(call), timeZone }
         return presentedOne(dependencies, await approveRequest(dependencies, found.value, body, by), call.now)
@@ -180,7 +179,7 @@ async function approveRequest(
     action: null,
   })
   if (!taken.ok) return taken
-  const of = { auctionId: row.auction_id, userId: row.user_id }
+  const of = { auctionId: row.auctionId, userId: row.userId }
   const by = { viewer, at: origin.at }
   for (const action of ['limit', 'grant'] as const) {
     const command = { commandId: randomUUID() as CommandId, reason }
@@ -194,9 +193,9 @@ async function approveRequest(
   }
   const columns = {
     state: 'approved',
-    limit_price: limit === null ? null : String(limit),
-    decided_at: origin.at,
-    decided_by: viewer.userId,
+    limitPrice: limit === null ? null : String(limit),
+    decidedAt: origin.at,
+    decidedBy: viewer.userId,
   } as const
   return changeAccessRequest(knex, { before: taken.value, columns, origin, action: 'approved' })
 }
@@ -244,11 +243,11 @@ async function declineRequest(
   if (problem !== null) return err(problem)
   const columns = {
     state: 'declined',
-    decline_category: category,
-    decided_at: origin.at,
-    decided_by: viewer.userId,
-    identification_file: null,
-    proof_file: null,
+    declineCategory: category,
+    decidedAt: origin.at,
+    decidedBy: viewer.userId,
+    identificationFile: null,
+    proofFile: null,
   } as const
   return changeAccessRequest(
     knex,

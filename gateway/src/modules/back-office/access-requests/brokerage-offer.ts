@@ -9,7 +9,12 @@ import { ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { contactLine, type Parties } from '../../../presenters/parties.ts'
-import { type AccessRequestRow, accessRequests, presentAccessRequest } from './access-request-rows.ts'
+import {
+  type AccessRequestRow,
+  accessRequests,
+  firstAccessRequest,
+  presentAccessRequest,
+} from './access-request-rows.ts'
 
 /** The last request with an agreement: a draft that followed it has none yet (AGR-6). */
 export async function lastConcluded(
@@ -17,18 +22,16 @@ export async function lastConcluded(
   { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
 ): Promise<AccessRequestRow | null> {
   const concluded = accessRequests(knex).where({ auction_id: auctionId, user_id: userId })
-  const row = await concluded
-    .whereNotNull('brokerage')
-    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-    .first<AccessRequestRow | undefined>()
-  return row ?? null
+  return firstAccessRequest(
+    concluded.whereNotNull('brokerage').orderBy([{ column: 'created_at', order: 'desc' }, 'id']),
+  )
 }
 
 /** A request as its author reads it. Without an agreement of its own it has the one from before. */
 export async function presentOwn(knex: Knex, row: AccessRequestRow): Promise<OwnAccessRequest> {
   const own = presentAccessRequest(row)
   if (own.brokerage !== null) return own
-  const earlier = await lastConcluded(knex, { auctionId: row.auction_id, userId: row.user_id })
+  const earlier = await lastConcluded(knex, { auctionId: row.auctionId, userId: row.userId })
   if (earlier === null || earlier.brokerage === null) return own
   return { ...own, brokerage: { ...earlier.brokerage, isInForce: false, isOfEarlierRequest: true } }
 }

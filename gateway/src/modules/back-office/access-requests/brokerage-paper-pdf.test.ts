@@ -9,6 +9,7 @@ import { drafted, written } from '../../../../../tests/fixtures/auction-events.t
 import { rowsAfter } from '../../../../../tests/fixtures/folded-rows.ts'
 import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
 import { brokeragePaper } from './brokerage-paper-pdf.ts'
+import pages from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
 import de from './texts/de.json' with { type: 'json' }
 
 const agreement = { version: 1, hash: '5f'.repeat(32) }
@@ -58,14 +59,14 @@ test('an agreement says which hour is meant where the end of summer time repeats
 })
 
 test('an overview without a contract fee says that it leaves out contract and notary', async () => {
-  const sentence = de['costs.noContract']
+  const sentence = pages.costs.noContract
   expect(await textOf()).toContain(sentence)
   expect(await textOf({ ...concluded.costs, contractFeePrice: 2400 })).not.toContain(sentence)
 })
 
 test('the contract fee includes the notary outside Austria', async () => {
   const costs = { ...concluded.costs, contractFeePrice: 2400 }
-  const [austrian, german] = [de['costs.contract'], de['costs.contract.withNotary']]
+  const [austrian, german] = [de['costs.contract'], pages.costs.contractFeeWithNotary]
   expect(await textOf(costs)).toContain(austrian)
   for (const country of ['DE', 'CH'] as const) {
     const text = await textOf(costs, country)

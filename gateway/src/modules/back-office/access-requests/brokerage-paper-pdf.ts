@@ -6,19 +6,15 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import type { Agreement } from '../../../kernel/agreements.ts'
 import { inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import type { PackLook } from '../award-pack/award-pack-pdf.ts'
+import { type Fact, type PackLook, writeDocument } from '../pdf/pdf-document.ts'
 import {
-  drawFacts,
-  drawHead,
   drawHeading,
-  drawText,
   ensureRoom,
   INK,
   MARGIN,
   type PdfDocument,
   type PdfElement,
   textWidthOf,
-  writePdf,
 } from '../pdf/pdf-parts.ts'
 import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
@@ -89,7 +85,6 @@ function wordsOf(token: Token): string {
 const wordsOfCell = ({ tokens }: Tokens.TableCell): string => tokens.map(wordsOf).join('')
 
 type Text = Texts<keyof typeof de>
-type Fact = { readonly label: string; readonly value: string }
 
 type BrokeragePaper = {
   readonly language: Language
@@ -108,34 +103,24 @@ export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<B
   const { language, auction, offer, concluded, agreement, now } = paper
   const t = textsIn({ de, en }, language)
   const isAustrian = offer.country === 'AT'
-  const title = t('title')
-  const options = {
-    layout: 'portrait',
-    language,
-    title: `${title}: ${auction.title}`,
-    author: look.name,
-    subject: t('subject'),
-    writtenAt: concluded?.withdrawnAt ?? concluded?.concludedAt ?? now,
-    pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
-  } as const
-  return writePdf(options, (doc, root) => {
-    drawHead(doc, root, { ...look, title, subtitle: auction.title, tenantName: look.name })
-    if (concluded === null) drawText(doc, root, t('draft'))
-    drawHeading(doc, root, t('parties'))
-    drawFacts(doc, root, partyFacts(paper, t))
-    drawHeading(doc, root, t('commission'))
-    drawFacts(doc, root, commissionFacts(paper, t))
-    drawHeading(doc, root, t(isAustrian ? 'costs.AT' : 'costs'))
-    drawFacts(doc, root, costFacts(paper, t))
-    if (offer.costs.contractFeePrice === 0) drawText(doc, root, t('costs.noContract'))
-    drawText(doc, root, t('costs.note'))
-    if (concluded !== null) {
-      drawHeading(doc, root, t('concluded'))
-      drawFacts(doc, root, conclusionFacts(concluded, auction, t))
-    }
-    drawHeading(doc, root, t('text'))
-    drawMarkdown(doc, root, agreement.sources[language] ?? agreement.sources.de)
-  })
+  const writtenAt = concluded?.withdrawnAt ?? concluded?.concludedAt ?? now
+  const head = { title: t('title'), about: auction.title, subject: t('subject'), writtenAt }
+  return writeDocument({ ...head, language, t, look }, [
+    ...(concluded === null ? [t('draft')] : []),
+    { heading: t('parties') },
+    { facts: partyFacts(paper, t) },
+    { heading: t('commission') },
+    { facts: commissionFacts(paper, t) },
+    { heading: t(isAustrian ? 'costs.AT' : 'costs') },
+    { facts: costFacts(paper, t) },
+    ...(offer.costs.contractFeePrice === 0 ? [t('costs.noContract')] : []),
+    t('costs.note'),
+    ...(concluded === null
+      ? []
+      : [{ heading: t('concluded') }, { facts: conclusionFacts(concluded, auction, t) }]),
+    { heading: t('text') },
+    (doc, root) => drawMarkdown(doc, root, agreement.sources[language] ?? agreement.sources.de),
+  ])
 }
 
 function partyFacts({ auction, offer, concluded }: BrokeragePaper, t: Text): readonly Fact[] {

@@ -86,7 +86,7 @@ export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const row = await administeredAccessRequest(knex, viewer, requestId)
       if (row === null) return err(problemOf('notFound'))
-      const { brokerage: concluded, auction_id: auctionId } = row
+      const { brokerage: concluded, auctionId } = row
       const auction = (await auctionsOf(knex, [auctionId])).get(auctionId)
       if (concluded === null || auction === undefined) return err(problemOf('brokerageNotOpen'))
       const { language } = concluded
@@ -208,7 +208,7 @@ type About = { readonly auction: AuctionDetailsRow; readonly publicUrl: string; 
 /** To the buyer: the agreement itself, to keep. */
 async function mailBrokerageConcluded(
   transaction: Knex,
-  { user_id: userId, tenant_id: tenantId, auction_id: auctionId, brokerage }: AccessRequestRow,
+  { userId, tenantId, auctionId, brokerage }: AccessRequestRow,
   { auction, pdf, publicUrl, at }: About & { readonly pdf: Buffer },
 ): Promise<void> {
   if (brokerage === null) return
@@ -230,7 +230,7 @@ async function mailBrokerageConcluded(
 /** To both sides: the agreement was withdrawn, and when that was received. */
 async function mailBrokerageWithdrawn(
   transaction: Knex,
-  { id, user_id: userId, tenant_id: tenantId, auction_id: auctionId, brokerage }: AccessRequestRow,
+  { id, userId, tenantId, auctionId, brokerage }: AccessRequestRow,
   { auction, publicUrl, at }: About,
 ): Promise<void> {
   if (brokerage === null) return
@@ -290,9 +290,9 @@ async function concludeAgreement(
     client: {
       name,
       party,
-      partyName: before.party_name,
-      registerNumber: before.register_number,
-      representedBy: before.represented_by,
+      partyName: before.partyName,
+      registerNumber: before.registerNumber,
+      representedBy: before.representedBy,
     },
     concludedAt: origin.at,
     withdrawableUntil: withdrawableUntil(origin.at, auction.timeZone),

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { columnsOf, rowsOf } from '../../../kernel/rows.ts'
 import { type AccessRequestRow, accessRequests } from './access-request-rows.ts'
 
 /** Why a request in this state is not changed any more; null while it may be. */
@@ -11,14 +12,11 @@ export function closedProblem({ state }: Pick<AccessRequestRow, 'state'>): Probl
   return state === 'approved' || state === 'declined' ? problemOf('accessRequestDecided') : null
 }
 
-type Written = 'messages' | 'brokerage' | 'newer_proof' | 'submitted_at' | 'decided_at'
-type Columns = Partial<Omit<AccessRequestRow, Written | 'id'>> & {
+type Columns = Partial<Omit<AccessRequestRow, 'messages' | 'brokerage' | 'newerProof' | 'id'>> & {
   /** As JSON. */
   readonly messages?: string
   readonly brokerage?: string
-  readonly newer_proof?: string | null
-  readonly submitted_at?: string
-  readonly decided_at?: string
+  readonly newerProof?: string | null
 }
 
 type Change = {
@@ -40,10 +38,11 @@ export function changeAccessRequest(
   follow: (transaction: Knex, row: AccessRequestRow) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<AccessRequestRow, Problem>> {
   return knex.transaction(async (transaction) => {
-    const [row] = (await accessRequests(transaction)
+    const changed = accessRequests(transaction)
       .where({ id: before.id, revision: before.revision, state: before.state })
-      .update({ ...columns, revision: before.revision + 1, changed_at: origin.at })
-      .returning('*')) as AccessRequestRow[]
+      .update(columnsOf({ ...columns, revision: before.revision + 1, changedAt: origin.at }))
+      .returning('*')
+    const [row] = await rowsOf<AccessRequestRow>(changed)
     if (row === undefined) return err(problemOf('changedMeanwhile'))
     if (action !== null) await noteChange(transaction, row, { before: before.state, origin, action })
     await follow(transaction, row)
@@ -66,6 +65,6 @@ export async function noteChange(
     action: `accessRequest.${action}`,
     subject: { kind: 'accessRequest', id: row.id },
     before: before === null ? null : { state: before, revision: row.revision - 1 },
-    after: { state: row.state, revision: row.revision, auctionId: row.auction_id },
+    after: { state: row.state, revision: row.revision, auctionId: row.auctionId },
   })
 }

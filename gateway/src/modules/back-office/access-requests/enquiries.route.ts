@@ -3,13 +3,14 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { runAuctionIds } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { z } from 'zod'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { countOf, rowOf, rowsOf } from '../../../kernel/rows.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import { originOf, type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
@@ -65,11 +66,11 @@ function inviteRoute(dependencies: Dependencies): Route {
       const row = await lockedEnquiry(transaction, viewer, params.enquiryId)
       if (row === null) return err(problemOf('notFound'))
       // Pressed twice, or by two: one mail.
-      if (row.done_at !== null) return ok(null)
+      if (row.doneAt !== null) return ok(null)
       const { email } = row
       if (email === null)
         return err(problemOf('validationFailed', { errors: { email: ['There is no address'] } }))
-      const auction = (await auctionsOf(transaction, [row.auction_id])).get(row.auction_id)
+      const auction = (await auctionsOf(transaction, [row.auctionId])).get(row.auctionId)
       if (auction === undefined || isAuctionOver(auction, origin.at))
         return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: true }))
       // Mail and mark stand or fall together.
@@ -82,15 +83,9 @@ function inviteRoute(dependencies: Dependencies): Route {
   })
 }
 
-type EnquiryRow = {
-  readonly id: string
-  readonly created_at: Date
-  readonly auction_id: AuctionId
-  readonly email: string | null
-  readonly phone_number: string | null
-  readonly message: string | null
-  readonly done_at: Date | null
-  readonly done_by: UserId | null
+type EnquiryRow = Omit<Enquiry, 'auction' | 'mayInvite' | 'doneBy'> & {
+  readonly auctionId: AuctionId
+  readonly doneBy: UserId | null
 }
 
 /** Messages about auctions that the viewer runs as a broker; those to the provider have no auction. */
@@ -108,21 +103,21 @@ async function enquiriesPage(
     return state === 'open' ? found.whereNull('done_at') : found.whereNotNull('done_at')
   }
   const order = [{ column: 'created_at', order: 'desc' }, 'id']
-  const rows = (await wanted().orderBy(order).offset(skip).limit(take).select('*')) as EnquiryRow[]
-  const [counted] = await wanted().count<{ count: string }[]>('* as count')
-  return { rows, total: Number(counted?.count ?? 0) }
+  const page = wanted().orderBy(order).offset(skip).limit(take).select('*')
+  return { rows: await rowsOf(page), total: await countOf(wanted()) }
 }
 
 /** One enquiry, locked until the end of the transaction; null for whom it is none. */
 async function lockedEnquiry(transaction: Knex, viewer: SignedIn, id: string): Promise<EnquiryRow | null> {
   const found = enquiriesFor(transaction, viewer).where({ id }).forUpdate()
-  return (await found.first<EnquiryRow | undefined>()) ?? null
+  const row = await found.first<object | undefined>()
+  return row === undefined ? null : rowOf(row)
 }
 
 /** The first person who dealt with it stays recorded; the audit trail holds no word of it. */
 async function markEnquiry(
   transaction: Knex,
-  { id, done_at: doneAt }: EnquiryRow,
+  { id, doneAt }: EnquiryRow,
   { isDone, action }: { readonly isDone: boolean; readonly action: string },
   origin: Origin,
 ): Promise<void> {
@@ -157,26 +152,22 @@ async function presentEnquiries(
 ): Promise<Enquiry[]> {
   const auctions = await auctionsOf(
     knex,
-    rows.map((row) => row.auction_id),
+    rows.map(({ auctionId }) => auctionId),
   )
-  const person = await people(rows.flatMap((row) => row.done_by ?? []))
-  return rows.map((row) => {
-    const auction = auctions.get(row.auction_id)
+  const person = await people(rows.flatMap(({ doneBy }) => doneBy ?? []))
+  return rows.map(({ id, createdAt, auctionId, email, phoneNumber, message, doneAt, doneBy }) => {
+    const auction = auctions.get(auctionId)
+    const { title = '', city = '', timeZone = 'UTC' } = auction ?? {}
     return {
-      id: row.id,
-      createdAt: msToInstant(row.created_at.getTime()),
-      auction: {
-        id: row.auction_id,
-        title: auction?.title ?? '',
-        city: auction?.city ?? '',
-        timeZone: auction?.timeZone ?? 'UTC',
-      },
-      email: row.email,
-      phoneNumber: row.phone_number,
-      message: row.message,
-      mayInvite: row.email !== null && auction !== undefined && !isAuctionOver(auction, now),
-      doneAt: row.done_at === null ? null : msToInstant(row.done_at.getTime()),
-      doneBy: row.done_by === null ? null : person(row.done_by).name,
+      id,
+      createdAt,
+      auction: { id: auctionId, title, city, timeZone },
+      email,
+      phoneNumber,
+      message,
+      mayInvite: email !== null && auction !== undefined && !isAuctionOver(auction, now),
+      doneAt,
+      doneBy: doneBy === null ? null : person(doneBy).name,
     }
   })
 }

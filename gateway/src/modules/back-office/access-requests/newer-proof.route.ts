@@ -58,7 +58,7 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
     }).answer(async ({ params, body, ...call }, viewer) => {
       const row = await administeredAccessRequest(knex, viewer, params.requestId)
       if (row === null) return err(problemOf('notFound'))
-      const timeZone = (await auctionsOf(knex, [row.auction_id])).get(row.auction_id)?.timeZone ?? 'UTC'
+      const timeZone = (await auctionsOf(knex, [row.auctionId])).get(row.auctionId)?.timeZone ?? 'UTC'
       const by = { origin: originOf(call), timeZone }
       const { isConfirmed } = body
       const answered = await answerProof(dependencies, row, body, by, (transaction, changed) =>
@@ -108,13 +108,13 @@ export async function handInNewerProof(
     expiresOn: proof.proofExpiresOn,
     sentAt: origin.at,
   }
-  if (isProofExpired({ proof_expires_on: newer.expiresOn }, origin.at, auction.timeZone))
+  if (isProofExpired({ proofExpiresOn: newer.expiresOn }, origin.at, auction.timeZone))
     return err(problemOf('proofExpired'))
   if (file === null) return err(fileProblem('missing'))
   const picture = await readIdentification(file.path, userId)
   if (!picture.ok) return err(fileProblem(picture.error))
-  return identifications.replace(before.newer_proof_file, picture.value, (name) => {
-    const columns = { newer_proof: JSON.stringify(newer), newer_proof_file: name }
+  return identifications.replace(before.newerProofFile, picture.value, (name) => {
+    const columns = { newerProof: JSON.stringify(newer), newerProofFile: name }
     return changeAccessRequest(knex, { before, columns, origin, action: 'newerProofSent' }, follow)
   })
 }
@@ -128,22 +128,22 @@ async function answerProof(
   follow: Follow,
 ): Changed {
   if (row.revision !== revision) return err(problemOf('changedMeanwhile'))
-  const { newer_proof: newer, newer_proof_file: file } = row
+  const { newerProof: newer, newerProofFile: file } = row
   if (row.state !== 'approved' || newer === null) return err(problemOf('newerProofNotOpen'))
-  if (isConfirmed && isProofExpired({ proof_expires_on: newer.expiresOn }, origin.at, timeZone))
+  if (isConfirmed && isProofExpired({ proofExpiresOn: newer.expiresOn }, origin.at, timeZone))
     return err(problemOf('proofExpired'))
   const proof = {
-    proof_amount: String(newer.amount),
-    proof_issuer: newer.issuer,
-    proof_expires_on: newer.expiresOn,
-    proof_file: file,
-    proof_reminders: 0,
+    proofAmount: String(newer.amount),
+    proofIssuer: newer.issuer,
+    proofExpiresOn: newer.expiresOn,
+    proofFile: file,
+    proofReminders: 0,
   }
-  const columns = { ...(isConfirmed ? proof : {}), newer_proof: null, newer_proof_file: null }
+  const columns = { ...(isConfirmed ? proof : {}), newerProof: null, newerProofFile: null }
   const action = isConfirmed ? 'newerProofConfirmed' : 'newerProofRefused'
   return changeAccessRequest(knex, { before: row, columns, origin, action }, async (transaction, changed) => {
     await follow(transaction, changed)
-    const unnamed = isConfirmed ? row.proof_file : file
+    const unnamed = isConfirmed ? row.proofFile : file
     if (unnamed !== null) await identifications.remove(unnamed)
   })
 }

@@ -14,15 +14,17 @@ import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { type IdentificationStore, readIdentification } from '../../identity/registrations/identification.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import { columnsOf, rowsOf } from '../../../kernel/rows.ts'
 import {
   type AccessRequestRow,
   accessRequests,
   brokerageInForce,
-  columnsOf,
-  fileColumns,
+  fileFields,
   filesOf,
+  firstAccessRequest,
   isProofExpired,
   missingIn,
+  storedFields,
 } from './access-request-rows.ts'
 import { buyerCommission } from './brokerage-offer.ts'
 import { changeAccessRequest, closedProblem, noteChange } from './change-access-request.ts'
@@ -37,10 +39,7 @@ export async function lastAccessRequest(
   { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
 ): Promise<AccessRequestRow | null> {
   const own = accessRequests(knex).where({ auction_id: auctionId, user_id: userId })
-  const row = await own
-    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-    .first<AccessRequestRow | undefined>()
-  return row ?? null
+  return firstAccessRequest(own.orderBy([{ column: 'created_at', order: 'desc' }, 'id']))
 }
 
 /** Keeps what was filled in so far; without a revision a draft starts. */
@@ -55,36 +54,33 @@ export async function saveRequest(
   if (!isClosed || revision !== null) {
     const found = editable(last, revision)
     if (!found.ok) return found
-    return changeAccessRequest(knex, {
-      before: found.value,
-      columns: { ...columnsOf(fields), proof_amount: textOf(fields.proofAmount) },
-      origin,
-      action: null,
-    })
+    const change = { before: found.value, columns: storedFields(fields), origin, action: null }
+    return changeAccessRequest(knex, change)
   }
   return knex.transaction(async (transaction) => {
-    const [row] = (await accessRequests(transaction)
-      .insert({
-        id: randomUUID(),
-        auction_id: auctionId,
-        tenant_id: tenantId,
-        user_id: userId,
-        state: 'draft',
-        revision: 1,
-        created_at: origin.at,
-        changed_at: origin.at,
-        ...columnsOf(fields),
-      })
+    const made = accessRequests(transaction)
+      .insert(
+        columnsOf({
+          ...storedFields(fields),
+          auctionId,
+          tenantId,
+          userId,
+          id: randomUUID(),
+          state: 'draft',
+          revision: 1,
+          createdAt: origin.at,
+          changedAt: origin.at,
+        }),
+      )
       .onConflict()
       .ignore()
-      .returning('*')) as AccessRequestRow[]
-    if (row === undefined) return err(problemOf('changedMeanwhile'))
-    await noteChange(transaction, row, { before: null, origin, action: 'started' })
-    return ok(row)
+      .returning('*')
+    const [started] = await rowsOf<AccessRequestRow>(made)
+    if (started === undefined) return err(problemOf('changedMeanwhile'))
+    await noteChange(transaction, started, { before: null, origin, action: 'started' })
+    return ok(started)
   })
 }
-
-const textOf = (amount: number | null): string | null => (amount === null ? null : String(amount))
 
 /** The request, where its author may change it and saw it as it is. */
 export function editable(
@@ -122,7 +118,7 @@ export async function saveFile(
   const picture = await readIdentification(file.path, userId)
   if (!picture.ok) return err(fileProblem(picture.error))
   const before = found.value
-  const column = fileColumns[kind]
+  const column = fileFields[kind]
   return identifications.replace(before[column], picture.value, (name) =>
     changeAccessRequest(knex, { before, columns: { [column]: name }, origin, action: null }),
   )
@@ -159,7 +155,7 @@ export async function submitRequest(
   const said = answer === null ? [] : [{ by: 'applicant' as const, text: answer, at: origin.at }]
   const columns = {
     state: 'open',
-    submitted_at: origin.at,
+    submittedAt: origin.at,
     messages: JSON.stringify([...before.messages, ...said]),
   } as const
   return changeAccessRequest(knex, { before, columns, origin, action: 'submitted' }, follow)
@@ -177,9 +173,9 @@ export async function withdrawRequest(
   if (before.state === 'approving') return err(problemOf('changedMeanwhile'))
   const columns = {
     state: 'withdrawn',
-    decided_at: origin.at,
-    identification_file: null,
-    proof_file: null,
+    decidedAt: origin.at,
+    identificationFile: null,
+    proofFile: null,
   } as const
   return changeAccessRequest(knex, { before, columns, origin, action: 'withdrawn' }, async () => {
     for (const name of filesOf(before)) await identifications.remove(name)

@@ -7,12 +7,18 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { endingProofIdsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
+import { countOf, rowsOf } from '../../../kernel/rows.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import { UserModel } from '../../identity/accounts/models.ts'
 import type { People } from '../admissions/people.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
-import { accessRequests, isProofExpired, presentAccessRequest } from './access-request-rows.ts'
+import {
+  accessRequests,
+  firstAccessRequest,
+  isProofExpired,
+  presentAccessRequest,
+} from './access-request-rows.ts'
 import { PROOF_REMINDER_DAYS, soonDay } from './remind-of-proofs.ts'
 
 const statesOf: Readonly<Record<AccessRequestView, readonly AccessRequestRow['state'][]>> = {
@@ -30,10 +36,7 @@ function administered(knex: Knex, viewer: SignedIn): Knex.QueryBuilder {
 
 /** How many requests wait for the viewer. */
 export async function waitingAccessRequests(knex: Knex, viewer: SignedIn): Promise<number> {
-  const [row] = await administered(knex, viewer)
-    .whereIn('state', statesOf.waiting)
-    .count<{ count: string }[]>('* as count')
-  return Number(row?.count ?? 0)
+  return countOf(administered(knex, viewer).whereIn('state', statesOf.waiting))
 }
 
 const orders: Readonly<Record<AccessRequestView, { column: string; order: 'asc' | 'desc' }>> = {
@@ -51,8 +54,7 @@ function endingProofs(knex: Knex, viewer: SignedIn, now: Instant): Knex.QueryBui
 
 /** How many of them there are. */
 export async function endingProofCount(knex: Knex, viewer: SignedIn, now: Instant): Promise<number> {
-  const [row] = await endingProofs(knex, viewer, now).count<{ count: string }[]>('* as count')
-  return Number(row?.count ?? 0)
+  return countOf(endingProofs(knex, viewer, now))
 }
 
 export type AccessRequestsPage = {
@@ -72,9 +74,8 @@ export async function accessRequestsPage(
     view === 'proofs'
       ? endingProofs(knex, viewer, now)
       : administered(knex, viewer).whereIn('state', statesOf[view])
-  const rows = (await wanted().orderBy([orders[view], 'id']).offset(skip).limit(take)) as AccessRequestRow[]
-  const [counted] = await wanted().count<{ count: string }[]>('* as count')
-  return { rows, total: Number(counted?.count ?? 0) }
+  const page = wanted().orderBy([orders[view], 'id']).offset(skip).limit(take)
+  return { rows: await rowsOf(page), total: await countOf(wanted()) }
 }
 
 /** One request, where the viewer may decide about it. */
@@ -83,7 +84,7 @@ export async function administeredAccessRequest(
   viewer: SignedIn,
   id: string,
 ): Promise<AccessRequestRow | null> {
-  return (await administered(knex, viewer).where({ id }).first<AccessRequestRow | undefined>()) ?? null
+  return firstAccessRequest(administered(knex, viewer).where({ id }))
 }
 
 type Parts = { readonly knex: Knex; readonly directory: Directory; readonly people: People }
@@ -96,33 +97,31 @@ export async function presentAdministered(
 ): Promise<AdministeredAccessRequest[]> {
   const auctions = await auctionsOf(
     knex,
-    rows.map(({ auction_id: auctionId }) => auctionId),
+    rows.map(({ auctionId }) => auctionId),
   )
-  const tenants = await directory.tenants(rows.map(({ tenant_id: tenantId }) => tenantId))
-  const person = await people(
-    rows.flatMap(({ user_id: userId, decided_by: by }) => [userId, ...(by ? [by] : [])]),
-  )
+  const tenants = await directory.tenants(rows.map(({ tenantId }) => tenantId))
+  const person = await people(rows.flatMap(({ userId, decidedBy: by }) => [userId, ...(by ? [by] : [])]))
   const phones = await phonesOf(
     knex,
-    rows.map(({ user_id: userId }) => userId),
+    rows.map(({ userId }) => userId),
   )
   return rows.map((row) => {
-    const auction = auctions.get(row.auction_id)
+    const auction = auctions.get(row.auctionId)
     const timeZone = auction?.timeZone ?? 'UTC'
     return {
       ...presentAccessRequest(row),
       id: row.id,
       auction: {
-        id: row.auction_id,
+        id: row.auctionId,
         title: auction?.title ?? '',
         city: auction?.city ?? '',
-        currencyCode: tenants.get(row.tenant_id)?.currencyCode ?? 'EUR',
+        currencyCode: tenants.get(row.tenantId)?.currencyCode ?? 'EUR',
         timeZone,
       },
-      applicant: { ...person(row.user_id), phoneNumber: phones.get(row.user_id) ?? null },
+      applicant: { ...person(row.userId), phoneNumber: phones.get(row.userId) ?? null },
       isProofExpired: isProofExpired(row, now, timeZone),
-      limit: row.limit_price === null ? null : Number(row.limit_price),
-      decidedBy: row.decided_by === null ? null : person(row.decided_by),
+      limit: row.limitPrice === null ? null : Number(row.limitPrice),
+      decidedBy: row.decidedBy === null ? null : person(row.decidedBy),
     }
   })
 }

@@ -1,10 +1,10 @@
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { unremindedProofsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import type { Knex } from 'knex'
 import { detailsOf, mailProofEnding } from './access-request-mails.ts'
-import { accessRequests } from './access-request-rows.ts'
+import { rowOf } from '../../../kernel/rows.ts'
+import { type AccessRequestRow, accessRequests } from './access-request-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days before the last day of a proof its author is reminded, the first time and the second. */
@@ -14,13 +14,8 @@ const ROWS_MAX = 50
 
 type Options = { readonly knex: Knex; readonly clock: { now(): Instant }; readonly publicUrl: string }
 
-type Unreminded = {
-  readonly id: string
-  readonly auction_id: AuctionId
-  readonly tenant_id: TenantId
-  readonly user_id: UserId
-  readonly proof_expires_on: string
-  readonly proof_reminders: number
+type Unreminded = Pick<AccessRequestRow, 'id' | 'auctionId' | 'tenantId' | 'userId' | 'proofReminders'> & {
+  readonly proofExpiresOn: string
 }
 
 /** The day until which a proof ends soon, for those in the east as well: there, tomorrow is today. */
@@ -37,14 +32,15 @@ export async function remindOfProofs({ knex, clock, publicUrl }: Options): Promi
   const [first, second] = PROOF_REMINDER_DAYS
   const asked = { now: at, first: soonDay(at, first), second: soonDay(at, second), limit: ROWS_MAX }
   return knex.transaction(async (transaction) => {
-    const { rows } = await transaction.raw<{ rows: Unreminded[] }>(unremindedProofsSql, asked)
-    for (const row of rows) {
-      const { id, proof_expires_on: expiresOn } = row
+    const { rows } = await transaction.raw<{ rows: object[] }>(unremindedProofsSql, asked)
+    for (const read of rows) {
+      const row = rowOf<Unreminded>(read)
+      const { id, proofExpiresOn: expiresOn } = row
       const reminders = expiresOn <= asked.second ? 2 : 1
       await accessRequests(transaction).where({ id }).update({ proof_reminders: reminders })
-      const auction = await detailsOf(transaction, row.auction_id)
+      const auction = await detailsOf(transaction, row.auctionId)
       if (auction === null) continue
-      const reminded = { ...row, proof_reminders: reminders }
+      const reminded = { ...row, proofReminders: reminders }
       await mailProofEnding(transaction, reminded, { auction, expiresOn, publicUrl, at })
     }
     return rows.length === ROWS_MAX

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { ownDocumentConfirmations } from '@zuschlag/projections/auction-bids/queries'
 import type { DocumentConfirmations, Opening, OpeningRecords } from '../../auctions/ports.ts'
+import { countOf, rowsOf } from '../../../kernel/rows.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** A document viewer sends several range requests: within this time they count as one opening. */
@@ -47,7 +48,7 @@ async function lastOpenings(
   return new Map(rows.map((row) => [row.file_name, msToInstant(row.last_at.getTime())]))
 }
 
-type Row = { id: string; user_id: UserId; file_name: string; at: Date }
+type Row = Omit<Opening, 'auctionId'> & { readonly id: string }
 
 /** One page of openings, the newest first, and how many there are in all. */
 export async function openingsOf(
@@ -58,18 +59,10 @@ export async function openingsOf(
   const ofAuction = () => admissionTable(knex, 'document_openings').where({ auction_id: auctionId })
   const page = ofAuction().orderBy('id', 'desc').limit(take)
   if (before !== undefined) void page.where('id', '<', before)
-  const rows: Row[] = await page.select('id', 'user_id', 'file_name', 'at')
-  const counted = await ofAuction().count<{ count: string }[]>('* as count')
-  return {
-    rows: rows.map((row) => ({
-      id: Number(row.id),
-      auctionId,
-      userId: row.user_id,
-      fileName: row.file_name,
-      at: msToInstant(row.at.getTime()),
-    })),
-    total: Number(counted[0]?.count ?? 0),
-  }
+  const rows = await rowsOf<Row>(page.select('id', 'user_id', 'file_name', 'at'))
+  // PostgreSQL's large integers come as text.
+  const openings = rows.map(({ id, ...opening }) => ({ id: Number(id), auctionId, ...opening }))
+  return { rows: openings, total: await countOf(ofAuction()) }
 }
 
 /** The confirmations of one reader, and of nobody else. */

@@ -5,10 +5,11 @@ import type {
 } from '@zuschlag/contracts/administration/admissions'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { admissionsSql, peopleOfAuctionSql } from '@zuschlag/projections/account-joins/admission-queries'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import { rowOf, rowsOf } from '../../../kernel/rows.ts'
 import { admissionTable } from './admission-tables.ts'
 import type { NameDependencies } from './people.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'
@@ -38,30 +39,22 @@ export type AdmissionRow = {
   readonly lastChange: AdmissionChangeRow | null
 }
 
-type ChangeColumns = {
-  action: AdmissionAction
-  change_limit: string | null
-  category: SuspensionCategory | null
-  reason: string
-  author_user_id: UserId
-  changed_at: Date
+type ChangeColumns = Omit<AdmissionChangeRow, 'limit' | 'at'> & {
+  readonly changeLimit: string | null
+  readonly changedAt: Instant
 }
 
-type Columns = Partial<ChangeColumns> & {
-  user_id: UserId
-  has_access: boolean
-  has_proof: boolean
-  is_suspended: boolean
-  limit_price: string | null
-  access_until: Date | null
-  has_password: boolean
-  is_investor: boolean
-  bid_revision: number | null
-  bid_price: string | null
-  bid_placed_at: Date | null
-  bid_standing: boolean | null
-  total: string
-}
+type Columns = Pick<AdmissionRow, 'userId' | 'hasAccess' | 'hasProof' | 'accessUntil'> &
+  Partial<ChangeColumns> & {
+    readonly isSuspended: boolean
+    readonly limitPrice: string | null
+    readonly hasPassword: boolean
+    readonly isInvestor: boolean
+    readonly bidRevision: number | null
+    readonly bidPrice: string | null
+    readonly bidPlacedAt: Instant | null
+    readonly bidStanding: boolean | null
+  }
 
 /** One page of the people of an auction. The caller checks permission. */
 export async function admissionsOf(
@@ -72,8 +65,14 @@ export async function admissionsOf(
 ): Promise<{ readonly rows: readonly AdmissionRow[]; readonly total: number }> {
   const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const pattern = words === '' ? '' : `%${words}%`
-  const { rows } = await knex.raw<{ rows: Columns[] }>(admissionsSql, { auctionId, now, pattern, skip, take })
-  return { rows: rows.map(admissionOf), total: Number(rows[0]?.total ?? 0) }
+  const { rows } = await knex.raw<{ rows: { total: string }[] }>(admissionsSql, {
+    auctionId,
+    now,
+    pattern,
+    skip,
+    take,
+  })
+  return { rows: rows.map((row) => admissionOf(rowOf<Columns>(row))), total: Number(rows[0]?.total ?? 0) }
 }
 
 const userIdsSql = `select people.user_id from (${peopleOfAuctionSql}) people`
@@ -100,7 +99,7 @@ export async function admissionChangesOf(
   auctionId: AuctionId,
   userId: UserId,
 ): Promise<readonly AdmissionChangeRow[]> {
-  const rows: ChangeColumns[] = await admissionTable(knex, 'admission_changes')
+  const changes = admissionTable(knex, 'admission_changes')
     .where({ auction_id: auctionId, user_id: userId })
     .orderBy('id', 'desc')
     .select(
@@ -111,43 +110,38 @@ export async function admissionChangesOf(
       'author_user_id',
       'at as changed_at',
     )
-  return rows.map(changeOf)
+  return (await rowsOf<ChangeColumns>(changes)).map(changeOf)
 }
 
 function admissionOf(row: Columns): AdmissionRow {
+  const { userId, hasAccess, hasProof, accessUntil, limitPrice, bidRevision, bidPlacedAt } = row
   return {
-    userId: row.user_id,
+    userId,
     state: stateOf(row),
-    hasAccess: row.has_access,
-    hasProof: row.has_proof,
-    limit: row.limit_price === null ? null : Number(row.limit_price),
-    accessUntil: row.access_until === null ? null : msToInstant(row.access_until.getTime()),
+    hasAccess,
+    hasProof,
+    limit: limitPrice === null ? null : Number(limitPrice),
+    accessUntil,
     lastBid:
-      row.bid_revision === null || row.bid_placed_at === null
+      bidRevision === null || bidPlacedAt === null
         ? null
         : {
-            revision: row.bid_revision,
-            price: Number(row.bid_price),
-            placedAt: msToInstant(row.bid_placed_at.getTime()),
-            standing: row.bid_standing === true,
+            revision: bidRevision,
+            price: Number(row.bidPrice),
+            placedAt: bidPlacedAt,
+            standing: row.bidStanding === true,
           },
     lastChange: row.action ? changeOf(row as ChangeColumns) : null,
   }
 }
 
 function stateOf(row: Columns): AdmissionState {
-  if (row.is_suspended) return 'suspended'
-  if (row.has_access) return row.has_password ? 'admitted' : 'invited'
-  return row.is_investor ? 'investor' : 'revoked'
+  if (row.isSuspended) return 'suspended'
+  if (row.hasAccess) return row.hasPassword ? 'admitted' : 'invited'
+  return row.isInvestor ? 'investor' : 'revoked'
 }
 
-function changeOf(row: ChangeColumns): AdmissionChangeRow {
-  return {
-    action: row.action,
-    limit: row.change_limit === null ? null : Number(row.change_limit),
-    category: row.category,
-    reason: row.reason,
-    authorUserId: row.author_user_id,
-    at: msToInstant(row.changed_at.getTime()),
-  }
+function changeOf({ action, changeLimit, category, reason, authorUserId, changedAt }: ChangeColumns) {
+  const limit = changeLimit === null ? null : Number(changeLimit)
+  return { action, limit, category, reason, authorUserId, at: changedAt }
 }

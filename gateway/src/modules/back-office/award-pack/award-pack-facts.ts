@@ -5,6 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { type Language, languageFacts, type Translated } from '@zuschlag/contracts/kernel/languages'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
+import type { Fact } from '../pdf/pdf-document.ts'
 import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
@@ -17,7 +18,6 @@ export function ratesSourceText({ ratesJurisdiction, ratesSource }: Source, asOf
   return ratesSource === '' ? dated : `${dated}: ${ratesSource}`
 }
 
-export type Fact = { readonly label: string; readonly value: string }
 type Part = { readonly title: string; readonly facts: readonly Fact[]; readonly note?: string }
 
 /** Formats of one pack: amounts in its currency, times in the zone of its auction. */

@@ -28,7 +28,8 @@ import { guardedAccent } from '../../notifications/mail/look/accent.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { loggedEventsOf } from '../bid-log/read-bid-log.ts'
-import type { PackLook, PackOrder } from './award-pack-pdf.ts'
+import type { PackLook } from '../pdf/pdf-document.ts'
+import type { PackOrder } from './award-pack-pdf.ts'
 import type { DocumentHashes } from './document-hashes.ts'
 
 /** A person of the accounts; null names and contacts where the account was erased. */
@@ -204,7 +205,7 @@ export async function readAwardPack(
   const { knex, directory, documentHashes, publicUrl, company } = dependencies
   const winner = winnerOf(row)
   if (winner === null) return err(problemOf('noAwardPack'))
-  const logged = await loggedEventsOf(knex, row.auctionId)
+  const logged = await loggedEventsOf(knex, row.auctionId, winner.userId)
   if (!logged.ok) return logged
   const events = logged.value
   const last = events.at(-1)

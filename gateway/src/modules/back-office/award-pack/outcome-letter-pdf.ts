@@ -6,10 +6,10 @@ import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { contactLine } from '../../../presenters/parties.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
-import { drawFacts, drawHead, drawHeading, drawText, writePdf } from '../pdf/pdf-parts.ts'
+import { type Fact, type PackLook, writeDocument } from '../pdf/pdf-document.ts'
 import type { BidLogEvent } from '../bid-log/listed-events.ts'
-import { type AwardPackText, awardPackTexts, type Fact } from './award-pack-facts.ts'
-import { drawCheck, type PackLook } from './award-pack-pdf.ts'
+import { type AwardPackText, awardPackTexts } from './award-pack-facts.ts'
+import { checkBlocks } from './award-pack-pdf.ts'
 import { type LostOutcome, type OwnBest, ownBestOf } from './outcome-letter.ts'
 
 export type OutcomeLetter = {
@@ -41,32 +41,21 @@ export function orderedLetterPdf({ letter, events, userId, look }: LetterOrder):
 
 /** The letter to print: one page. */
 export function outcomeLetterPdf(letter: OutcomeLetter, look: PackLook): Promise<Buffer> {
-  const { language, row, now, last, verifyUrl } = letter
+  const { language, row, own, now, last, verifyUrl } = letter
   const t = awardPackTexts(language)
   const format = mailFormat(language)
-  const title = t('title.letter')
-  const options = {
-    layout: 'portrait',
-    language,
-    title: `${title}: ${row.title}`,
-    author: look.name,
-    subject: t('subject.letter'),
-    writtenAt: now,
-    pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
-  } as const
   const dateTime = (at: Instant) => format.dateTimeMs(at, row.timeZone)
-  return writePdf(options, (doc, root) => {
-    drawHead(doc, root, { ...look, title, subtitle: row.title, tenantName: look.name })
-    drawFacts(doc, root, aboutFacts(letter, t, dateTime))
-    drawHeading(doc, root, t('letter.own'))
-    if (letter.own === null) drawText(doc, root, t('letter.none'))
-    else drawFacts(doc, root, ownFacts(letter, letter.own, t, dateTime))
-    drawHeading(doc, root, t('meaning'))
-    const effect = row.terms.hideOfferIsBindingCheckbox ? 'bidEffectUndeclared' : 'bidEffect'
-    drawText(doc, root, legalSentence(effect, row.description.country, language))
-    drawText(doc, root, t('letter.thanks'))
-    drawCheck({ verifyUrl, chain: last, generatedAt: now }, { doc, root, t }, dateTime)
-  })
+  const effect = row.terms.hideOfferIsBindingCheckbox ? 'bidEffectUndeclared' : 'bidEffect'
+  const head = { title: t('title.letter'), about: row.title, subject: t('subject.letter'), writtenAt: now }
+  return writeDocument({ ...head, language, t, look }, [
+    { facts: aboutFacts(letter, t, dateTime) },
+    { heading: t('letter.own') },
+    own === null ? t('letter.none') : { facts: ownFacts(letter, own, t, dateTime) },
+    { heading: t('meaning') },
+    legalSentence(effect, row.description.country, language),
+    t('letter.thanks'),
+    ...checkBlocks({ verifyUrl, chain: last, generatedAt: now }, t, dateTime),
+  ])
 }
 
 function aboutFacts(

@@ -13,6 +13,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { hasLateAward } from '../../../presenters/outcome.ts'
 import { contactLine, type Parties } from '../../../presenters/parties.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
+import type { Fact } from '../pdf/pdf-document.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
 import { type Texts, textsIn } from '../../../kernel/texts.ts'
 import de from './texts/de.json' with { type: 'json' }
@@ -33,8 +34,6 @@ export type BidLogDocument = BidLogFacts & {
   /** Names of bidders; only read for a tenant's document. */
   readonly person: (userId: UserId) => PersonView
 }
-
-type BidLogFact = { readonly label: string; readonly value: string }
 
 /** Words and figures of one document. */
 export function wordsOf({ log, row, tenant, contact, language, person }: BidLogDocument) {
@@ -69,11 +68,11 @@ function factsOf(
   dateTime: (at: Instant) => string,
   log: BidLog,
   row: AuctionDetailsRow,
-): readonly BidLogFact[] {
+): readonly Fact[] {
   const isNorm = row.auctionType === AuctionType.NormPriceProcess
   const process = isNorm ? 'process.normPrice' : row.fixedEnd ? 'process.fixedEnd' : 'process.bidding'
   const { street, zipCode, city, auctionCode } = row.description
-  const optional = (label: string, value: string | null): readonly BidLogFact[] =>
+  const optional = (label: string, value: string | null): readonly Fact[] =>
     value === null || value === '' ? [] : [{ label, value }]
   const end = row.endedAt ?? row.effectiveEndAt
   const price = (amount: number | null): string | null => (amount === null ? null : money(amount))

@@ -1,17 +1,7 @@
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import {
-  drawCode,
-  drawFacts,
-  drawHead,
-  drawHeading,
-  drawText,
-  ensureRoom,
-  type PdfDocument,
-  type PdfElement,
-  writePdf,
-} from '../pdf/pdf-parts.ts'
-import { drawTable, type PdfTable } from '../pdf/pdf-table.ts'
+import { type Block, writeDocument } from '../pdf/pdf-document.ts'
+import type { PdfTable } from '../pdf/pdf-table.ts'
 import { type BidLogDocument, type Words, wordsOf } from './bid-log-document.ts'
 
 /** Height of the part that says how to verify. */
@@ -22,26 +12,17 @@ export function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Prom
   const words = wordsOf(document)
   const { t } = words
   const { log, row, tenant, language } = document
-  const accent = guardedAccent(tenant.primaryAccentColor)
-  const options = {
-    layout: 'landscape',
-    language,
-    title: `${t('title')}: ${row.title}`,
-    author: tenant.name,
-    subject: t('subject'),
-    // Not the time of the request: the same log gives the same document.
-    writtenAt: log.lastAt,
-    pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
-  } as const
-  return writePdf(options, (doc, root) => {
-    const titles = { title: t('title'), subtitle: row.title, tenantName: tenant.name }
-    drawHead(doc, root, { accent, logo, ...titles })
-    drawFacts(doc, root, words.facts)
-    drawText(doc, root, noticeOf(document, words))
-    drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
-    for (const paragraph of [...words.closing, ...words.termsHashes]) drawText(doc, root, paragraph)
-    drawCheck(doc, root, document, words)
-  })
+  const look = { name: tenant.name, accent: guardedAccent(tenant.primaryAccentColor), logo }
+  // Not the time of the request: the same log gives the same document.
+  const head = { title: t('title'), about: row.title, subject: t('subject'), writtenAt: log.lastAt }
+  return writeDocument({ ...head, layout: 'landscape', language, t, look }, [
+    { facts: words.facts },
+    noticeOf(document, words),
+    { table: { title: t('log'), ...tableOf(document, words) } },
+    ...words.closing,
+    ...words.termsHashes,
+    ...checkBlocks(document, words),
+  ])
 }
 
 function tableOf({ log, row }: BidLogDocument, words: Words): Pick<PdfTable, 'columns' | 'rows'> {
@@ -80,14 +61,15 @@ function noticeOf({ log }: BidLogDocument, { t, isFull }: Words): string {
 }
 
 /** How a reader verifies that nothing was changed. */
-function drawCheck(doc: PdfDocument, root: PdfElement, document: BidLogDocument, { t }: Words): void {
-  const { log, publicUrl, language } = document
-  ensureRoom(doc, CHECK_HEIGHT)
-  doc.moveDown(1)
-  drawHeading(doc, root, t('check'))
-  drawText(doc, root, t('check.chain'))
-  drawText(doc, root, t('check.receipt'))
-  drawText(doc, root, t('check.file', { url: `${publicUrl}/${language}/verify` }))
-  drawText(doc, root, t('check.last', { revision: String(log.lastRevision) }))
-  drawCode(doc, root, log.lastHash)
+function checkBlocks({ log, publicUrl, language }: BidLogDocument, { t }: Words): readonly Block[] {
+  return [
+    { room: CHECK_HEIGHT },
+    { space: 1 },
+    { heading: t('check') },
+    t('check.chain'),
+    t('check.receipt'),
+    t('check.file', { url: `${publicUrl}/${language}/verify` }),
+    t('check.last', { revision: String(log.lastRevision) }),
+    { code: log.lastHash },
+  ]
 }

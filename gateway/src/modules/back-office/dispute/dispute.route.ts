@@ -11,7 +11,7 @@ import type {
   DisputeServiceProblem,
 } from '@zuschlag/engine/client/dispute-service'
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import {
   disputeIncidentsSql,
@@ -30,6 +30,7 @@ import {
   UNAVAILABLE_RETRY_AFTER_SECONDS,
 } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
+import { rowOf } from '../../../kernel/rows.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
@@ -80,7 +81,10 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
         const ids = [...new Set(userIdsIn(page.value))]
         const person = named(await people(ids, auctionId))
         const steps = seesAll ? page.value.steps : page.value.steps.map(stepForSeller)
-        const shown = withUserIds({ ...page.value, steps }, (userId) => person(userId).id)
+        const read = { ...page.value, steps }
+        // Thousands of steps are copied only where somebody has another id for this reader.
+        const isSame = ids.every((userId) => person(userId).id === userId)
+        const shown = isSame ? read : withUserIds(read, (userId) => person(userId).id)
         return ok({ ...shown, people: ids.map(person) })
       }),
     ),
@@ -159,21 +163,12 @@ async function manages(
   return ownership !== null && may(relationTo(viewer, ownership, false), permission)
 }
 
-type IncidentRow = {
-  id: string
-  at: Date
-  last_at: Date
-  count: number
-  kind: DisputeIncident['kind']
-  user_id: UserId | null
+type IncidentRow = Omit<DisputeIncident, 'person' | 'status' | 'decided'> & {
+  readonly userId: UserId | null
   /** Null of an offer that the tenant's decision about its bidder turned away. */
-  status: number | null
-  code: string
-  price: number | null
-  command_id: string | null
-  request_id: string | null
-  is_attempt: boolean | null
-  revision: number | null
+  readonly status: number | null
+  readonly isAttempt: boolean | null
+  readonly revision: number | null
 }
 
 /** A page of an auction's offers that never reached the engine, but for those with the withheld codes. */
@@ -183,30 +178,20 @@ async function disputeIncidentsOf(
   { auctionId, withheld, ...page }: Page & { readonly auctionId: AuctionId; readonly withheld: string[] },
 ): Promise<{ incidents: DisputeIncident[]; total: number }> {
   const of = { auctionId, withheld }
-  const [{ rows }, counted] = await Promise.all([
-    knex.raw<{ rows: IncidentRow[] }>(disputeIncidentsSql, { ...of, ...page }),
+  const [read, counted] = await Promise.all([
+    knex.raw<{ rows: object[] }>(disputeIncidentsSql, { ...of, ...page }),
     knex.raw<{ rows: { total: string }[] }>(disputeIncidentsTotalSql, of),
   ])
+  const rows = read.rows.map((row) => rowOf<IncidentRow>(row))
   const person = await people(
-    rows.flatMap(({ user_id: userId }) => userId ?? []),
+    rows.flatMap(({ userId }) => userId ?? []),
     auctionId,
   )
-  const incidents = rows.map((row): DisputeIncident => ({
-    id: row.id,
-    at: msToInstant(row.at.getTime()),
-    lastAt: msToInstant(row.last_at.getTime()),
-    count: row.count,
-    kind: row.kind,
-    person: row.user_id === null ? null : person(row.user_id),
+  const incidents = rows.map(({ userId, isAttempt, revision, ...row }): DisputeIncident => ({
+    ...row,
+    person: userId === null ? null : person(userId),
     status: row.status ?? statusOf(row.code),
-    code: row.code,
-    price: row.price,
-    commandId: row.command_id,
-    requestId: row.request_id,
-    decided:
-      row.revision === null
-        ? null
-        : { stream: row.is_attempt === true ? 'attempts' : 'auction', revision: row.revision },
+    decided: revision === null ? null : { stream: isAttempt === true ? 'attempts' : 'auction', revision },
   }))
   return { incidents, total: Number(counted.rows[0]?.total ?? 0) }
 }
@@ -216,18 +201,13 @@ function statusOf(code: string): number {
   return problemTexts[code].status
 }
 
-type NoticeRow = {
-  revision: number
-  kind: string
-  at: Date
-  user_id: UserId
+type NoticeRow = Omit<DisputeNotice, 'person' | 'price' | 'mail'> & {
+  readonly userId: UserId
   /** PostgreSQL's bigint comes as text. */
-  price: string | null
-  in_app: boolean
-  read_at: Date | null
-  status: MailLogEntry['status'] | null
-  queued_at: Date | null
-  sent_at: Date | null
+  readonly price: string | null
+  readonly status: MailLogEntry['status'] | null
+  readonly queuedAt: Instant | null
+  readonly sentAt: Instant | null
 }
 
 /** A page of who was notified of which event of an auction, in the product and by mail. */
@@ -236,33 +216,23 @@ async function disputeNoticesOf(
   people: People,
   { auctionId, ...page }: Page & { readonly auctionId: AuctionId },
 ): Promise<{ notices: DisputeNotice[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
-    knex.raw<{ rows: NoticeRow[] }>(disputeNoticesSql, { auctionId, ...page }),
+  const [read, counted] = await Promise.all([
+    knex.raw<{ rows: object[] }>(disputeNoticesSql, { auctionId, ...page }),
     knex.raw<{ rows: { total: string }[] }>(disputeNoticesTotalSql, { auctionId }),
   ])
+  const rows = read.rows.map((row) => rowOf<NoticeRow>(row))
   const person = await people(
-    rows.map(({ user_id }) => user_id),
+    rows.map(({ userId }) => userId),
     auctionId,
   )
-  const notices = rows.map((row): DisputeNotice => ({
-    revision: row.revision,
-    kind: row.kind,
-    at: instantOf(row.at),
-    person: person(row.user_id),
+  const notices = rows.map(({ userId, status, queuedAt, sentAt, ...row }): DisputeNotice => ({
+    ...row,
+    person: person(userId),
     price: row.price === null ? null : Number(row.price),
-    inApp: row.in_app,
-    readAt: row.read_at === null ? null : instantOf(row.read_at),
-    mail: mailOf(row),
+    mail: status === null || queuedAt === null ? null : { status, queuedAt, sentAt },
   }))
   return { notices, total: Number(counted.rows[0]?.total ?? 0) }
 }
-
-function mailOf({ status, queued_at: queuedAt, sent_at: sentAt }: NoticeRow): DisputeNotice['mail'] {
-  if (status === null || queuedAt === null) return null
-  return { status, queuedAt: instantOf(queuedAt), sentAt: sentAt === null ? null : instantOf(sentAt) }
-}
-
-const instantOf = (moment: Date): Instant => msToInstant(moment.getTime())
 
 /** A rejection of the dispute service as a problem. */
 function disputeServiceProblem(code: DisputeServiceProblem): Problem {

@@ -1,11 +1,16 @@
-import { DRAFTING_TENANTS_MAX, getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
+import {
+  DRAFTING_TENANTS_MAX,
+  type DraftingTenant,
+  draftingTenantSchema,
+  getDraftingTenants,
+} from '@zuschlag/contracts/administration/drafting'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
+import { rowsAs } from '../../../kernel/rows.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { presentTenantRow, type TenantRow, tenantsTable } from '../../identity/tenants/tenant-rows.ts'
+import { tenantsTable } from '../../identity/tenants/tenant-rows.ts'
 
 /** Tenants and defaults for a new auction; empty for somebody who manages no tenant. */
 export function draftingRoute(knex: Knex): Route {
@@ -47,25 +52,14 @@ async function draftingTenants(knex: Knex, viewer: SignedIn, search: string): Pr
   if (search !== '') {
     void query.whereILike('name', `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   }
-  const tenants = (await query) as TenantRow[]
-  const bindings = { tenantIds: tenants.map(({ id }) => id) }
+  const tenants = await rowsAs(ownFields, query.select('*', 'id as tenant_id'))
+  const bindings = { tenantIds: tenants.map(({ tenantId }) => tenantId) }
   const { rows } = await knex.raw<{ rows: BrokerRow[] }>(brokersSql, bindings)
-  return tenants.flatMap((row) => {
-    const brokers = rows.filter(({ tenant_id: tenantId }) => tenantId === row.id)
+  return tenants.flatMap((tenant) => {
+    const brokers = rows.filter(({ tenant_id: tenantId }) => tenantId === tenant.tenantId)
     if (brokers.length === 0) return []
-    const { name, currencyCode, isSellerTenant, defaultCosts, timeZone, ...tenant } = presentTenantRow(row)
-    const { nightTimeStart, nightTimeEnd, nightBidding } = tenant
-    return {
-      tenantId: row.id,
-      name,
-      currencyCode,
-      isSellerTenant,
-      defaultCosts,
-      nightTimeStart,
-      nightTimeEnd,
-      nightBidding,
-      timeZone,
-      brokers: brokers.map((broker) => ({ id: broker.id, name: broker.name })),
-    }
+    return { ...tenant, brokers: brokers.map(({ id, name }) => ({ id, name })) }
   })
 }
+
+const ownFields = draftingTenantSchema.omit({ brokers: true })

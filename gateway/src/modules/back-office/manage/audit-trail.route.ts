@@ -1,23 +1,16 @@
-import { type AuditEntryView, getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { auditEntrySchema, getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { auditEntries, type Fields } from '../../identity/accounts/audit-trail.ts'
+import { readAs, rowsOf } from '../../../kernel/rows.ts'
+import { auditEntries } from '../../identity/accounts/audit-trail.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import type { People } from '../admissions/people.ts'
 
-type Row = {
-  /** PostgreSQL's bigint comes as text. */
-  id: string
-  at: Date
-  actor_user_id: UserId | null
-  action: string
-  subject_kind: string
-  subject_id: string
-  before: Fields | null
-  after: Fields | null
-  request_id: string | null
+type Entry = {
+  readonly actorUserId: UserId | null
+  readonly subjectKind: string
+  readonly subjectId: string
 }
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
@@ -35,26 +28,14 @@ export function auditTrailRoute({ knex, people }: Dependencies): Route {
     if (actorUserId !== undefined) void entries.where({ actor_user_id: actorUserId })
     if (subjectId !== undefined) void entries.where({ subject_id: subjectId })
     if (action !== undefined) void entries.where({ action })
-    const rows = (await entries) as Row[]
+    const rows = await rowsOf<Entry>(entries)
     const shown = rows.slice(0, take)
-    const personOf = await people(shown.flatMap(({ actor_user_id: id }) => id ?? []))
-    const page = shown.map((row) => ({
-      ...presentEntry(row),
-      actorName: row.actor_user_id === null ? null : personOf(row.actor_user_id).name,
-    }))
+    const personOf = await people(shown.flatMap(({ actorUserId: id }) => id ?? []))
+    const page = shown.map((row) => {
+      const { subjectKind: kind, subjectId: id, actorUserId: actor } = row
+      const actorName = actor === null ? null : personOf(actor).name
+      return readAs(auditEntrySchema, { ...row, subject: { kind, id }, actorName })
+    })
     return ok({ entries: page, next: rows.length > take ? (page.at(-1)?.id ?? null) : null })
   })
-}
-
-function presentEntry(row: Row): Omit<AuditEntryView, 'actorName'> {
-  return {
-    id: Number(row.id),
-    at: msToInstant(row.at.getTime()),
-    actorUserId: row.actor_user_id,
-    action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    before: row.before,
-    after: row.after,
-    requestId: row.request_id,
-  }
 }

@@ -3,7 +3,7 @@ import { administeredPhases } from '@zuschlag/contracts/administration/list-filt
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { ok } from '@zuschlag/contracts/kernel/result'
-import type { AdministeredFigures } from '@zuschlag/projections/administered-overview-queries'
+import type { AdministeredFigures, KeptBidders } from '@zuschlag/projections/administered-overview-queries'
 import { administeredFigures } from '@zuschlag/projections/administered-overview-queries'
 import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import { openRequests } from '@zuschlag/projections/purchase-requests/queries'
@@ -35,12 +35,13 @@ export function deskRoutes(dependencies: Dependencies): readonly Route[] {
 
 /** Figures of what somebody runs; the query itself is scoped by the viewer. */
 function administeredOverviewRoute({ knex, directory }: Dependencies): Route {
+  const keptBidders: KeptBidders = new Map()
   return signedInRoute(getAdministeredOverview, {
     ...facts,
     summary: 'Get key figures of the managed auctions',
   }).answer(async ({ now }, viewer) => {
     const [{ runningVolumes, counts, ...figures }, openQuestions] = await Promise.all([
-      administeredFigures(knex, viewer, now),
+      administeredFigures(knex, viewer, now, keptBidders),
       openQuestionCount(knex, viewer, now),
     ])
     const own = viewer.tenantId === null ? [] : [viewer.tenantId]

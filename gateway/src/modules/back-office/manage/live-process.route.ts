@@ -11,12 +11,12 @@ import { documentConfirmations } from '@zuschlag/projections/auction-bids/querie
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import { attemptEventData } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { refusedAttemptsSql } from '@zuschlag/projections/account-joins/offer-queries'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { type NameDependencies, namesFor, type People, seesBidders } from '../admissions/people.ts'
 import { refusalsOfAdmission } from '../../../presenters/withheld-from-sellers.ts'
+import { rowOf } from '../../../kernel/rows.ts'
 import { openingsOf } from '../admissions/document-openings.ts'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import type { WatcherCount } from '../../../policies/watcher-count.ts'
@@ -113,14 +113,10 @@ function nameOf({ description }: AuctionDetailsRow, fileName: string): string {
 type Attempt = Omit<RefusedAttempt, 'bidder'> & { readonly bidderId: UserId }
 type Attempts = { readonly attempts: readonly Attempt[]; readonly total: number }
 
-type Columns = {
-  id: string
-  type: string
-  bidder_id: UserId
-  at: Date
-  data: unknown
-  hash: string | null
-  total: string
+type Row = Pick<Attempt, 'id' | 'bidderId' | 'at'> & {
+  readonly type: string
+  readonly data: unknown
+  readonly hash: string | null
 }
 
 /** The newest refused attempts, but for those with the withheld codes. The caller checks permission. */
@@ -130,12 +126,12 @@ async function refusedAttemptsOf(
   { take }: z.output<NonNullable<(typeof getRefusedAttempts)['query']>>,
   withheld: readonly string[],
 ): Promise<Attempts> {
-  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, {
+  const { rows } = await knex.raw<{ rows: { total: string }[] }>(refusedAttemptsSql, {
     auctionId,
     take,
     withheld: [...withheld],
   })
-  return { attempts: rows.map(attemptOf), total: Number(rows[0]?.total ?? 0) }
+  return { attempts: rows.map((row) => attemptOf(rowOf<Row>(row))), total: Number(rows[0]?.total ?? 0) }
 }
 
 function presentAttempt(
@@ -145,9 +141,8 @@ function presentAttempt(
   return { ...attempt, bidder: person(bidderId) }
 }
 
-function attemptOf(row: Columns): Attempt {
-  const { id, bidder_id: bidderId, hash: eventHash } = row
-  const at = msToInstant(row.at.getTime())
+function attemptOf(row: Row): Attempt {
+  const { id, bidderId, at, hash: eventHash } = row
   // Beside the event's own data: the limit that was in force, of an offer above it.
   const { limit = null, ...data } = row.data as { readonly limit?: number | null }
   const attempt = { id, bidderId, at, eventHash, limit }
@@ -169,7 +164,7 @@ function attemptOf(row: Columns): Attempt {
  * Rows hold the data in the shape of the release that reflected them; what came with a later schema version
  * is null, as the upcasters have it.
  */
-function todaysData({ data }: Columns): unknown {
+function todaysData({ data }: Row): unknown {
   return { rulesVersion: null, documentsState: null, arrivedAt: null, screen: null, ...(data as object) }
 }
 

@@ -10,7 +10,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { administeredList } from '@zuschlag/projections/auction-details/administered-queries'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { ANSWERS_MAX } from '@zuschlag/contracts/auction/questions'
@@ -19,6 +18,7 @@ import type { z } from 'zod'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { announceReaderNews } from '../../../kernel/reader-news.ts'
+import { rowOf } from '../../../kernel/rows.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
@@ -63,7 +63,7 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
     const mayAnswer = may(relationTo(viewer, own.value, false), 'manage')
     const { auctionId } = call.params
     const { rows, total } = await administeredQuestions(knex, auctionId, call.query)
-    const askers = mayAnswer ? rows.flatMap((row) => row.user_id ?? []) : []
+    const askers = mayAnswer ? rows.flatMap(({ userId }) => userId ?? []) : []
     const person = await people(askers, auctionId)
     return ok({
       questions: rows.map((row) => presentAdministeredQuestion(row, person, mayAnswer)),
@@ -83,7 +83,7 @@ function openRoute({ knex, directory }: Dependencies): Route {
       openQuestions(knex, viewer, now),
       openQuestionCount(knex, viewer, now),
     ])
-    const ids = [...new Set(rows.map((row) => row.auction_id))]
+    const ids = [...new Set(rows.map(({ auctionId }) => auctionId))]
     const auctions = await administeredList(
       knex,
       viewer,
@@ -96,7 +96,7 @@ function openRoute({ knex, directory }: Dependencies): Route {
       auctions.map((auction, index) => [auction.auctionId, { auction, own: parties[index] }]),
     )
     const questions = rows.flatMap((row) => {
-      const found = byId.get(row.auction_id)
+      const found = byId.get(row.auctionId)
       if (found?.own === undefined) return []
       return [
         {
@@ -104,8 +104,8 @@ function openRoute({ knex, directory }: Dependencies): Route {
           id: row.id,
           category: row.category,
           text: row.text,
-          askedAt: msToInstant(row.asked_at.getTime()),
-          hasDraft: row.draft_saved_at !== null,
+          askedAt: row.askedAt,
+          hasDraft: row.draftSavedAt !== null,
           mayAnswer: may(relationTo(viewer, found.auction, false), 'manage'),
         },
       ]
@@ -223,7 +223,6 @@ async function answerOnce(
       origin,
       action: `question.${state}`,
       subject: { kind: 'question', id: of.questionId },
-      before: null,
       after: { auctionId: of.auctionId, number: place.number },
     })
     return ok({ number: place.number, isNew: true })
@@ -247,12 +246,12 @@ async function supplementOnce(
       if (stored.auction_id !== auctionId) return err(problemOf('answerNotFound'))
       return ok({ number: stored.number, isNew: false })
     }
-    const before = (await answers().where({ number }).first()) as AnswerRow | undefined
+    const before = await answers().where({ number }).first<object | undefined>()
     if (before === undefined) return err(problemOf('answerNotFound'))
     if (place === null) return err(problemOf('answersFull'))
     await takePlace(transaction, auctionId, place.number)
     await questionTable(transaction, 'question_answers').insert({
-      ...aboutOf(auctionId, before),
+      ...aboutOf(auctionId, rowOf(before)),
       ...place,
       id: supplementId,
       supplements: number,
@@ -265,7 +264,6 @@ async function supplementOnce(
       origin,
       action: 'question.supplemented',
       subject,
-      before: null,
       after,
     })
     return ok({ number: place.number, isNew: true })
@@ -308,8 +306,9 @@ async function takePlace(transaction: Knex, auctionId: AuctionId, number: number
 
 async function lockedQuestion(transaction: Knex, { auctionId, questionId }: Of): Promise<QuestionRow | null> {
   const key = { id: questionId, auction_id: auctionId }
-  const row: unknown = await questionTable(transaction, 'questions').where(key).forUpdate().first()
-  return (row as QuestionRow | undefined) ?? null
+  const own = questionTable(transaction, 'questions').where(key).forUpdate()
+  const row = await own.first<object | undefined>()
+  return row === undefined ? null : rowOf(row)
 }
 
 async function repeatedAnswer(
@@ -331,8 +330,7 @@ function refusalOf({ state, revision }: QuestionRow, seen: number): Problem | nu
 
 function aboutOf(
   auctionId: AuctionId,
-  row: Pick<AnswerRow, 'category' | 'document_file' | 'document_name'>,
+  { category, documentFile, documentName }: Pick<AnswerRow, 'category' | 'documentFile' | 'documentName'>,
 ): Readonly<Record<string, string | null>> {
-  const { category, document_file, document_name } = row
-  return { auction_id: auctionId, category, document_file, document_name }
+  return { auction_id: auctionId, category, document_file: documentFile, document_name: documentName }
 }

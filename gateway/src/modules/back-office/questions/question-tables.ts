@@ -1,9 +1,11 @@
-import type { QuestionCategory, QuestionState } from '@zuschlag/contracts/auction/questions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { PERSONAL_DATA_ROWS_MAX, type PersonalData } from '@zuschlag/contracts/user/personal-data'
+import {
+  PERSONAL_DATA_ROWS_MAX,
+  type PersonalData,
+  personalDataSchema,
+} from '@zuschlag/contracts/user/personal-data'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { rowsAs } from '../../../kernel/rows.ts'
 
 /** The tables of questions; every query of them starts here. */
 export function questionTable(
@@ -31,31 +33,17 @@ export async function eraseQuestions(transaction: Knex, userId: string): Promise
   await questionTable(transaction, 'questions').where({ user_id: userId }).update(nothing)
 }
 
-type ExportedRow = {
-  readonly auction_id: AuctionId
-  readonly category: QuestionCategory
-  readonly text: string
-  readonly asked_at: Date
-  readonly state: QuestionState
-  readonly private_answer: string | null
-}
-
 /** What a person asked, and what was answered to them alone. */
 export async function questionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['questions']> {
-  const rows = (await questionTable(knex, 'questions as q')
-    .leftJoin('question_answers as a', (on) => {
-      on.on('a.question_id', 'q.id').onNull('a.number')
-    })
-    .where('q.user_id', userId)
-    .orderBy('q.asked_at', 'desc')
-    .limit(PERSONAL_DATA_ROWS_MAX)
-    .select('q.*', 'a.answer as private_answer')) as readonly ExportedRow[]
-  return rows.map((row) => ({
-    auctionId: row.auction_id,
-    category: row.category,
-    text: row.text,
-    at: msToInstant(row.asked_at.getTime()),
-    state: row.state,
-    privateAnswer: row.private_answer,
-  }))
+  return rowsAs(
+    personalDataSchema.shape.questions.element,
+    questionTable(knex, 'questions as q')
+      .leftJoin('question_answers as a', (on) => {
+        on.on('a.question_id', 'q.id').onNull('a.number')
+      })
+      .where('q.user_id', userId)
+      .orderBy('q.asked_at', 'desc')
+      .limit(PERSONAL_DATA_ROWS_MAX)
+      .select('q.*', 'q.asked_at as at', 'a.answer as private_answer'),
+  )
 }

@@ -8,6 +8,7 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { AnswerRow, QuestionRow } from '../../../presenters/question-presenter.ts'
+import { countOf, rowsOf } from '../../../kernel/rows.ts'
 import { questionTable } from './question-tables.ts'
 
 /** Published answers of an auction in the order of their numbers: the same rows for every reader. */
@@ -15,11 +16,13 @@ export async function publishedAnswers(
   knex: Knex,
   auctionId: AuctionId,
 ): Promise<readonly (AnswerRow & { readonly number: number })[]> {
-  return (await questionTable(knex, 'question_answers')
-    .where({ auction_id: auctionId })
-    .whereNotNull('number')
-    .orderBy('number')
-    .limit(ANSWERS_MAX)) as readonly (AnswerRow & { readonly number: number })[]
+  return rowsOf(
+    questionTable(knex, 'question_answers')
+      .where({ auction_id: auctionId })
+      .whereNotNull('number')
+      .orderBy('number')
+      .limit(ANSWERS_MAX),
+  )
 }
 
 export async function privateAnswerCount(knex: Knex, auctionId: AuctionId): Promise<number> {
@@ -34,11 +37,13 @@ export async function ownQuestions(
   auctionId: AuctionId,
   userId: UserId,
 ): Promise<readonly QuestionRow[]> {
-  return (await withAnswers(knex)
-    .where({ 'q.auction_id': auctionId, 'q.user_id': userId })
-    .orderBy([{ column: 'q.asked_at', order: 'desc' }, 'q.id'])
-    .limit(QUESTIONS_PER_PERSON_MAX)
-    .select(columns)) as readonly QuestionRow[]
+  return rowsOf(
+    withAnswers(knex)
+      .where({ 'q.auction_id': auctionId, 'q.user_id': userId })
+      .orderBy([{ column: 'q.asked_at', order: 'desc' }, 'q.id'])
+      .limit(QUESTIONS_PER_PERSON_MAX)
+      .select(columns),
+  )
 }
 
 type Query = z.output<NonNullable<(typeof getAdministeredQuestions)['query']>>
@@ -61,14 +66,14 @@ export async function administeredQuestions(
       })
     return query
   }
-  const page: unknown = await found()
+  const page = found()
     .orderByRaw(`q.state = 'open' desc`)
     .orderByRaw(`case when q.state = 'open' then q.asked_at end`)
     .orderBy([{ column: 'q.asked_at', order: 'desc' }, 'q.id'])
     .offset(skip)
     .limit(take)
     .select(columns)
-  return { rows: page as readonly QuestionRow[], total: await countOf(found()) }
+  return { rows: await rowsOf(page), total: await countOf(found()) }
 }
 
 /** Questions that nobody answered, in what the viewer manages and what is not decided. */
@@ -88,7 +93,7 @@ export async function openQuestions(
   now: Instant,
 ): Promise<readonly QuestionRow[]> {
   const oldest = openIn(knex, viewer, now).orderBy(['asked_at', 'id']).limit(QUESTIONS_TAKE_MAX)
-  return (await oldest) as readonly QuestionRow[]
+  return rowsOf(oldest)
 }
 
 const columns = [
@@ -101,9 +106,4 @@ const columns = [
 
 function withAnswers(knex: Knex): Knex.QueryBuilder {
   return questionTable(knex, 'questions as q').leftJoin('question_answers as a', 'a.question_id', 'q.id')
-}
-
-async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.count('* as count').first()) as { readonly count: string } | undefined
-  return Number(row?.count ?? 0)
 }

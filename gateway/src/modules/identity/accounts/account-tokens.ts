@@ -5,6 +5,7 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Knex } from 'knex'
 import { type Origin, writeAuditEntry } from './audit-trail.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { rowOf } from '../../../kernel/rows.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Lifetimes of links: a reset is used at once, an invitation is often opened days later. */
@@ -112,7 +113,6 @@ class PostgresAccountTokens implements AccountTokens {
       origin,
       action: isPrinted ? 'user.linkPrinted' : 'user.linkMailed',
       subject: { kind: 'user', id: userId },
-      before: null,
       after: { purpose },
     })
     return { link: `${this.#options.publicUrl}/${PAGES[purpose]}?token=${token}`, validUntil }
@@ -121,24 +121,17 @@ class PostgresAccountTokens implements AccountTokens {
   async exchange(db: Knex, token: string): Promise<ShortTokenResult> {
     const row = await tokenBy(db, 'token_hash', this.#secrets.tokenHash(token))
     if (row === null) return unknownToken
+    const { hasPassword, email, tenantId, purpose, auctionId, isSeller } = row
     const isValid = this.#isOpen(row)
-    return {
-      isValid,
-      hasPassword: row.has_password,
-      email: row.email,
-      tenantId: row.tenant_id,
-      code: isValid ? this.#secrets.codeOf(token) : null,
-      purpose: row.purpose,
-      auctionId: row.auction_id,
-      isSeller: row.is_seller,
-    }
+    const code = isValid ? this.#secrets.codeOf(token) : null
+    return { isValid, hasPassword, email, tenantId, code, purpose, auctionId, isSeller }
   }
 
   async find(db: Knex, { email, tenantId, code, purposes }: CodeUse): Promise<FoundToken | null> {
     const row = await tokenBy(db, 'code_hash', this.#secrets.codeHash(code))
-    if (row === null || row.email !== email.toLowerCase() || row.tenant_id !== tenantId) return null
+    if (row === null || row.email !== email.toLowerCase() || row.tenantId !== tenantId) return null
     if (!purposes.includes(row.purpose)) return null
-    return { id: row.id, userId: row.user_id, purpose: row.purpose, tenantId, isOpen: this.#isOpen(row) }
+    return { id: row.id, userId: row.userId, purpose: row.purpose, tenantId, isOpen: this.#isOpen(row) }
   }
 
   async use(transaction: Knex, tokenId: string): Promise<boolean> {
@@ -155,8 +148,8 @@ class PostgresAccountTokens implements AccountTokens {
     await open.update({ used_at: this.#options.clock.now() })
   }
 
-  #isOpen({ used_at: usedAt, expires_at: expiresAt }: TokenRow): boolean {
-    return usedAt === null && expiresAt.getTime() > instantToMs(this.#options.clock.now())
+  #isOpen({ usedAt, expiresAt }: TokenRow): boolean {
+    return usedAt === null && expiresAt > this.#options.clock.now()
   }
 }
 
@@ -171,18 +164,12 @@ const unknownToken: ShortTokenResult = {
   isSeller: false,
 }
 
-type TokenRow = {
-  id: string
-  purpose: TokenPurpose
-  user_id: UserId
-  tenant_id: TenantId | null
-  auction_id: AuctionId | null
-  is_seller: boolean
-  expires_at: Date
-  used_at: Date | null
-  email: string
-  has_password: boolean
-}
+type TokenRow = Pick<FoundToken, 'id' | 'userId' | 'purpose' | 'tenantId'> &
+  Pick<ShortTokenResult, 'auctionId' | 'isSeller' | 'hasPassword'> & {
+    readonly email: string
+    readonly expiresAt: Instant
+    readonly usedAt: Instant | null
+  }
 
 /** Base of every query on the table. */
 function tokensTable(db: Knex): Knex.QueryBuilder {
@@ -201,12 +188,12 @@ async function tokenBy(
     .where(`token.${column}`, hash)
     .whereNull('person.suspended_at')
     .whereNull('person.deleted_at')
-    .first<TokenRow | undefined>(
+    .first<object | undefined>(
       'token.*',
       'person.email',
       db.raw('person.password_hash is not null as has_password'),
     )
-  return row ?? null
+  return row === undefined ? null : rowOf(row)
 }
 
 /** 128 bits in 22 characters: short enough for a text message, far beyond guessing. */

@@ -45,8 +45,8 @@ export type NewAuditEntry = {
   readonly action: string
   readonly subject: AuditSubject
   /** The fields that are about to change, or null where there was nothing before. */
-  readonly before: Fields | null
-  readonly after: Fields | null
+  readonly before?: Fields | null
+  readonly after?: Fields | null
 }
 
 /** Fields whose values never enter the trail; only the fact of their change does. */
@@ -57,9 +57,9 @@ const SECRET_FIELD = /password|token|code|hash|secret|identification/i
  * `before` and `after` only the fields that differ are kept; where nothing differs, nothing is written.
  */
 export async function writeAuditEntry(transaction: Knex, entry: NewAuditEntry): Promise<void> {
-  const { origin, action, subject } = entry
-  const [before, after] = differing(entry.before, entry.after)
-  if (entry.before !== null && entry.after !== null && Object.keys(after ?? {}).length === 0) return
+  const { origin, action, subject, before: earlier = null, after: later = null } = entry
+  const [before, after] = differing(earlier, later)
+  if (earlier !== null && later !== null && Object.keys(after ?? {}).length === 0) return
   await auditEntries(transaction).insert({
     at: origin.at,
     actor_user_id: origin.actorUserId,

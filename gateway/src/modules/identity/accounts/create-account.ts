@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { type Origin, writeAuditEntry } from './audit-trail.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { columnsOf } from '../../../kernel/rows.ts'
 
 export type NewAccount = {
   readonly email: string
@@ -35,17 +36,10 @@ export async function createAccount(
   origin: Origin,
 ): Promise<Result<UserId, 'emailAlreadyUsed'>> {
   const userId = randomUUID() as UserId
-  const { roles, memberships } = account
+  const { roles, memberships, ...person } = account
+  const email = account.email.toLowerCase()
   const row = {
-    id: userId,
-    email: account.email.toLowerCase(),
-    salutation: account.salutation,
-    title_prefix: account.titlePrefix,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    title_suffix: account.titleSuffix,
-    phone_number: account.phoneNumber,
-    language: account.language,
+    ...columnsOf({ ...person, id: userId, email }),
     is_system_admin: roles.isSystemAdmin,
     is_seller: roles.isSeller,
     investor_id: roles.isInvestor ? randomUUID() : null,
@@ -66,8 +60,7 @@ export async function createAccount(
     origin,
     action: 'user.created',
     subject: { kind: 'user', id: userId },
-    before: null,
-    after: { ...account, email: row.email },
+    after: { ...account, email },
   })
   return ok(userId)
 }

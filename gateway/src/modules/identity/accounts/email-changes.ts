@@ -4,6 +4,7 @@ import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kern
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { rowsOf } from '../../../kernel/rows.ts'
 import type { UserModel } from './models.ts'
 import { lockedUser } from './verified-account.ts'
 import { withdrawMails } from '../../../kernel/outbox/outbox.ts'
@@ -23,7 +24,7 @@ export type WaitingChange = {
   readonly newEmail: string
 }
 
-type Row = { id: string; user_id: UserId; old_email: string; new_email: string; expires_at: Date }
+type Row = WaitingChange & { readonly expiresAt: Instant }
 
 export function emailChangeTable(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'email_changes')
@@ -63,9 +64,8 @@ export async function saveEmailChange(
 
 /** Somebody's change that waits, or null. */
 export async function waitingChangeOf(db: Knex, userId: string, now: Instant): Promise<EmailChange | null> {
-  const row = (await waiting(db, now).where({ user_id: userId }).first('*')) as Row | undefined
-  if (row === undefined) return null
-  return { newEmail: row.new_email, validUntil: msToInstant(row.expires_at.getTime()) }
+  const [row] = await rowsOf<Row>(waiting(db, now).where({ user_id: userId }).limit(1))
+  return row === undefined ? null : { newEmail: row.newEmail, validUntil: row.expiresAt }
 }
 
 export type FormerEmail = { readonly email: string; readonly until: Date }
@@ -93,13 +93,11 @@ export async function changeByToken(
   const hash = hashOf(secret, token)
   if (hash === null) return null
   const found = () => waiting(transaction, now).where({ token_hash: hash })
-  const owner = (await found().first('user_id')) as Pick<Row, 'user_id'> | undefined
-  const user = owner && (await lockedUser(transaction, owner.user_id))
+  const [owner] = await rowsOf<Row>(found().limit(1))
+  const user = owner && (await lockedUser(transaction, owner.userId))
   if (user === undefined) return null
-  const row = (await found().forUpdate().first('*')) as Row | undefined
-  if (row === undefined) return null
-  const change = { id: row.id, userId: row.user_id, oldEmail: row.old_email, newEmail: row.new_email }
-  return { change, user }
+  const [change] = await rowsOf<Row>(found().forUpdate().limit(1))
+  return change === undefined ? null : { change, user }
 }
 
 /** Takes back whatever waits for somebody. Answers the ids. */
@@ -142,6 +140,6 @@ export async function withdrawWaiting(transaction: Knex, userId: string, origin:
 export async function cancelEmailChange(transaction: Knex, userId: string, origin: Origin): Promise<void> {
   if (!(await withdrawWaiting(transaction, userId, origin))) return
   const subject = { kind: 'user', id: userId } as const
-  const entry = { action: 'user.emailChangeWithdrawn', subject, before: null, after: null }
+  const entry = { action: 'user.emailChangeWithdrawn', subject }
   await writeAuditEntry(transaction, { origin, ...entry })
 }

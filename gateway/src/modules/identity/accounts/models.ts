@@ -4,6 +4,7 @@ import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Knex } from 'knex'
 import { Model, snakeCaseMappers } from 'objection'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { columnsOf } from '../../../kernel/rows.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
@@ -72,86 +73,50 @@ export class BrokerModel extends AccountsModel {
   declare immoCardId: string | null
 }
 
-export type TenantRecord = {
-  readonly id: string
-  readonly name: string
-  readonly logoUrl: string | null
-  readonly currencyCode: Currency
-  readonly primaryAccentColor: string | null
-  readonly secondaryAccentColor: string | null
-  readonly ternaryAccentColor: string | null
-  readonly bannerPatternImageUrl: string | null
-  readonly imprint: string | null
-  readonly isSellerTenant: boolean
-}
-
-export type UserRecord = {
-  readonly id: string
-  readonly email: string
+/** Rows as they are written. */
+export type TenantRecord = Omit<TenantModel, keyof Model>
+export type BrokerRecord = Omit<BrokerModel, keyof Model>
+export type UserRecord = Pick<
+  UserModel,
+  | 'id'
+  | 'email'
+  | 'salutation'
+  | 'titlePrefix'
+  | 'firstName'
+  | 'lastName'
+  | 'titleSuffix'
+  | 'phoneNumber'
+  | 'language'
+  | 'isSystemAdmin'
+  | 'investorId'
+> & {
   /** Plain; hashed here. Null leaves the account without a password. */
   readonly password: string | null
   readonly isEmailConfirmed: boolean
-  readonly salutation: 'Mr' | 'Ms' | null
-  readonly titlePrefix: string | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly titleSuffix: string | null
-  readonly phoneNumber: string | null
-  readonly language: Language | null
-  readonly isSystemAdmin: boolean
   /** Approved as a private seller. */
   readonly isSeller?: boolean
-  /** Present for investors: they may bid on every published auction. */
-  readonly investorId: string | null
   readonly tenantIds: readonly string[]
-}
-
-export type BrokerRecord = {
-  readonly id: string
-  readonly userId: string
-  readonly tenantId: string
-  readonly profileImageUrl: string | null
-  readonly publicPhoneNumber: string | null
-  readonly publicEmail: string | null
-  readonly immoCardId: string | null
 }
 
 /** Writes a tenant, or brings an existing one to this state. */
 export async function saveTenant(knex: Knex, tenant: TenantRecord): Promise<void> {
-  const row = {
-    id: tenant.id,
-    name: tenant.name,
-    logo_url: tenant.logoUrl,
-    currency_code: tenant.currencyCode,
-    primary_accent_color: tenant.primaryAccentColor,
-    secondary_accent_color: tenant.secondaryAccentColor,
-    ternary_accent_color: tenant.ternaryAccentColor,
-    banner_pattern_image_url: tenant.bannerPatternImageUrl,
-    imprint: tenant.imprint,
-    is_seller_tenant: tenant.isSellerTenant,
-  }
-  await accountsTable(knex, 'tenants').insert(row).onConflict('id').merge()
+  await accountsTable(knex, 'tenants')
+    .insert(columnsOf({ ...tenant }))
+    .onConflict('id')
+    .merge()
 }
 
 /** Writes a user with memberships, or brings an existing one to this state. Tenants must exist. */
 export async function saveUser(knex: Knex, user: UserRecord): Promise<void> {
-  const row = {
-    id: user.id,
+  const { password, isEmailConfirmed, tenantIds, ...fields } = user
+  const row = columnsOf({
+    ...fields,
     email: user.email.toLowerCase(),
-    email_confirmed_at: user.isEmailConfirmed ? knex.fn.now() : null,
-    password_hash: user.password === null ? null : await hashPassword(user.password),
-    salutation: user.salutation,
-    title_prefix: user.titlePrefix,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    title_suffix: user.titleSuffix,
-    phone_number: user.phoneNumber,
-    language: user.language,
-    is_system_admin: user.isSystemAdmin,
-    is_seller: user.isSeller ?? false,
-    investor_id: user.investorId,
-  }
-  const memberships = user.tenantIds.map((tenantId) => ({ user_id: user.id, tenant_id: tenantId }))
+    emailConfirmedAt: isEmailConfirmed ? knex.fn.now() : null,
+    passwordHash: password === null ? null : await hashPassword(password),
+    isSeller: user.isSeller ?? false,
+  })
+  const memberships = tenantIds.map((tenantId) => ({ user_id: user.id, tenant_id: tenantId }))
   await knex.transaction(async (transaction) => {
     await accountsTable(transaction, 'users').insert(row).onConflict('id').merge()
     if (memberships.length > 0)
@@ -161,14 +126,8 @@ export async function saveUser(knex: Knex, user: UserRecord): Promise<void> {
 
 /** Writes a broker of a tenant, or brings an existing one to this state. User and tenant must exist. */
 export async function saveBroker(knex: Knex, broker: BrokerRecord): Promise<void> {
-  const row = {
-    id: broker.id,
-    user_id: broker.userId,
-    tenant_id: broker.tenantId,
-    profile_image_url: broker.profileImageUrl,
-    public_phone_number: broker.publicPhoneNumber,
-    public_email: broker.publicEmail,
-    immo_card_id: broker.immoCardId,
-  }
-  await accountsTable(knex, 'brokers').insert(row).onConflict('id').merge()
+  await accountsTable(knex, 'brokers')
+    .insert(columnsOf({ ...broker }))
+    .onConflict('id')
+    .merge()
 }

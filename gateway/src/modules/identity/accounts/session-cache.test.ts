@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import {
   SESSION_ALONE_WITHOUT_DATABASE_MS,
@@ -17,6 +17,7 @@ let monotonicMs: number
 let answer: () => Promise<SignedIn | null>
 let asked: number
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   wallMs = 1_000_000
   monotonicMs = 0
@@ -82,46 +83,38 @@ test('an ended session is over within five seconds even if its hint is lost', ()
 
 test('a database that does not answer at all counts as away', async () => {
   vi.useFakeTimers()
-  try {
-    const cache = open(true)
-    await cache.find(hash)
-    answer = () => new Promise(() => {})
-    pass(SESSION_CACHE_MS)
-    const found = cache.find(hash)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await found).toBe(anna)
-    // Later reads do not wait for a lost connection: the database is queried again.
-    await vi.advanceTimersByTimeAsync(5_000)
-    answer = () => Promise.resolve(null)
-    expect(await cache.find(hash)).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
+  const cache = open(true)
+  await cache.find(hash)
+  answer = () => new Promise(() => {})
+  pass(SESSION_CACHE_MS)
+  const found = cache.find(hash)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await found).toBe(anna)
+  // Later reads do not wait for a lost connection: the database is queried again.
+  await vi.advanceTimersByTimeAsync(5_000)
+  answer = () => Promise.resolve(null)
+  expect(await cache.find(hash)).toBeNull()
 })
 
 test('while the database is slow, one request waits for its answer, and those after it do not', async () => {
   vi.useFakeTimers()
-  try {
-    const cache = open(true)
-    await cache.find(hash)
-    const { promise, resolve } = Promise.withResolvers<SignedIn | null>()
-    answer = () => promise
-    pass(SESSION_CACHE_MS)
-    const first = cache.find(hash)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await first).toBe(anna)
-    const second = cache.find(hash)
-    await vi.advanceTimersByTimeAsync(10)
-    expect(await Promise.race([second, Promise.resolve('still waiting')])).toBe(anna)
-    expect(asked).toBe(2)
-    // The late answer counts as any other.
-    resolve(null)
-    await vi.advanceTimersByTimeAsync(1)
-    answer = () => Promise.resolve(null)
-    expect(await cache.find(hash)).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
+  const cache = open(true)
+  await cache.find(hash)
+  const { promise, resolve } = Promise.withResolvers<SignedIn | null>()
+  answer = () => promise
+  pass(SESSION_CACHE_MS)
+  const first = cache.find(hash)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await first).toBe(anna)
+  const second = cache.find(hash)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await Promise.race([second, Promise.resolve('still waiting')])).toBe(anna)
+  expect(asked).toBe(2)
+  // The late answer counts as any other.
+  resolve(null)
+  await vi.advanceTimersByTimeAsync(1)
+  answer = () => Promise.resolve(null)
+  expect(await cache.find(hash)).toBeNull()
 })
 
 test('a stranger is not let in while the database is away', async () => {
@@ -158,14 +151,10 @@ test('a clock that is set back makes nothing last longer', async () => {
 
 test('who is not remembered is refused where the database does not answer', async () => {
   vi.useFakeTimers()
-  try {
-    answer = () => new Promise(() => {})
-    const refused = open()
-      .find(hash)
-      .catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(await refused).toMatchObject({ name: 'DeadlineExceededError' })
-  } finally {
-    vi.useRealTimers()
-  }
+  answer = () => new Promise(() => {})
+  const refused = open()
+    .find(hash)
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await refused).toMatchObject({ name: 'DeadlineExceededError' })
 })

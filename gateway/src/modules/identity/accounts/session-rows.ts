@@ -1,20 +1,12 @@
-import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** A session with what policies need to know of its person. */
-export type SessionRow = {
-  session_id: string
-  last_seen_at: Date
-  user_id: string
-  tenant_id: string | null
-  is_system_admin: boolean
-  investor_id: string | null
-  broker_id: string | null
-  broker_tenant_ids: string[]
-  is_professional_broker: boolean
-  has_second_factor: boolean
+export type SessionRow = Omit<SignedIn, 'kind' | 'lacksSecondFactor'> & {
+  readonly lastSeenAt: Instant
+  readonly hasSecondFactor: boolean
 }
 
 export const findSessionSql = `
@@ -45,9 +37,10 @@ export function sessionsTable(db: Knex): Knex.QueryBuilder {
  * investor: nobody bids on an auction of their own tenant because a factor is missing.
  */
 export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): SignedIn {
-  const isStaff = row.is_system_admin || row.broker_tenant_ids.length > 0
-  const signedIn = asSignedIn(row)
-  if (!staffNeedsSecondFactor || !isStaff || row.has_second_factor) return signedIn
+  const { lastSeenAt: _seen, hasSecondFactor, ...person } = row
+  const signedIn: SignedIn = { kind: 'signedIn', ...person }
+  const isStaff = person.isSystemAdmin || person.brokerTenantIds.length > 0
+  if (!staffNeedsSecondFactor || !isStaff || hasSecondFactor) return signedIn
   return {
     ...signedIn,
     isSystemAdmin: false,
@@ -56,19 +49,5 @@ export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): Si
     isProfessionalBroker: false,
     investorId: null,
     lacksSecondFactor: true,
-  }
-}
-
-function asSignedIn(row: SessionRow): SignedIn {
-  return {
-    kind: 'signedIn',
-    userId: row.user_id as UserId,
-    sessionId: row.session_id,
-    tenantId: row.tenant_id as TenantId | null,
-    isSystemAdmin: row.is_system_admin,
-    brokerId: row.broker_id as BrokerId | null,
-    brokerTenantIds: row.broker_tenant_ids as TenantId[],
-    isProfessionalBroker: row.is_professional_broker,
-    investorId: row.investor_id,
   }
 }

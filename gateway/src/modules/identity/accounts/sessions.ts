@@ -4,6 +4,7 @@ import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kern
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { Knex } from 'knex'
+import { rowOf } from '../../../kernel/rows.ts'
 import type { LimitMetrics } from '../../../kernel/metrics/limit-metrics.ts'
 import {
   type NewSession,
@@ -202,17 +203,18 @@ class PostgresSessions implements Sessions {
   async #lookUp(hash: Buffer): Promise<SignedIn | null> {
     const { knex, clock } = this.#options
     const bindings = { hash, now: clock.now(), idleSince: this.#idleSince() }
-    const result = await knex.raw<{ rows: SessionRow[] }>(findSessionSql, bindings)
-    const row = result.rows[0]
-    if (row === undefined) return null
+    const result = await knex.raw<{ rows: object[] }>(findSessionSql, bindings)
+    const read = result.rows[0]
+    if (read === undefined) return null
+    const row = rowOf<SessionRow>(read)
     await this.#touch(row)
     return signedInOf(row, this.#options.staffNeedsSecondFactor ?? false)
   }
 
   async #touch(row: SessionRow): Promise<void> {
     const { knex, clock } = this.#options
-    if (this.#nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
-    await sessionsTable(knex).where({ id: row.session_id }).update({ last_seen_at: clock.now() })
+    if (this.#nowMs() - instantToMs(row.lastSeenAt) < SESSION_TOUCH_INTERVAL_MS) return
+    await sessionsTable(knex).where({ id: row.sessionId }).update({ last_seen_at: clock.now() })
   }
 
   #hashOf(text: string): Buffer {

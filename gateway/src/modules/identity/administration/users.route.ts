@@ -106,9 +106,7 @@ async function changeAndEndSessions(
       return ok(await sessions.endAllOf(transaction, userId))
     },
   )
-  if (!changed.ok) {
-    return err(changed.error === 'notFound' ? problemOf('notFound') : problemOf(changed.error))
-  }
+  if (!changed.ok) return err(problemOf(changed.error))
   sessions.announceEnded(changed.value)
   return found(knex, userId, call.now)
 }
@@ -154,8 +152,6 @@ function endUserSessionsRoute(dependencies: UserAdministration): Route {
           origin: originOf(call),
           action: 'user.sessionsEnded',
           subject: { kind: 'user', id: userId },
-          before: null,
-          after: null,
         })
         return ok(null)
       },

@@ -15,8 +15,10 @@ import { formerEmailsOf } from '../accounts/email-changes.ts'
 import { UserModel } from '../accounts/models.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
-import { registrationTable, type SellerRow } from '../registrations/registration-tables.ts'
-import { type TenantRow, tenantsTable } from '../tenants/tenant-rows.ts'
+import { registrationTable } from '../registrations/registration-tables.ts'
+import { tenantsTable } from '../tenants/tenant-rows.ts'
+
+type WithFile = { readonly identification_file?: string | null }
 
 /** Rows that were erased, by their table. */
 export type ErasedRows = Readonly<Record<string, number>>
@@ -39,7 +41,7 @@ export async function eraseByEmail(
       const query = accountsTable(transaction, table).whereRaw('lower(email) = lower(?)', [email])
       if (table === 'mails' || table === 'seller_registrations' || table === 'tenant_applications')
         void query.whereNull('user_id')
-      const rows = (await query.delete('*')) as Partial<SellerRow>[]
+      const rows = (await query.delete('*')) as WithFile[]
       erased[table] = rows.length + (table === 'mails' ? contactMails : 0)
       // Before the commit: an erasure that fails here is asked for again.
       for (const { identification_file: name } of rows) if (name) await identifications.remove(name)
@@ -134,7 +136,7 @@ async function eraseRegistrations(
         void either.where({ user_id: userId }).orWhereRaw('lower(email) = any(?)', [[...emails]])
       })
       .delete('*')
-    for (const { identification_file: name } of erased as Partial<SellerRow>[]) if (name) pictures.push(name)
+    for (const { identification_file: name } of erased as WithFile[]) if (name) pictures.push(name)
   }
   return pictures
 }
@@ -188,7 +190,7 @@ async function eraseRows(
     })
   const subject = { kind: 'user', id: userId } as const
   await eraseAuditValues(transaction, subject)
-  await writeAuditEntry(transaction, { origin, action: 'user.erased', subject, before: null, after: null })
+  await writeAuditEntry(transaction, { origin, action: 'user.erased', subject })
 }
 
 /** Stored in place of the name of a private seller who is erased. */
@@ -209,7 +211,14 @@ async function eraseSellerTenants(
   tenantIds: readonly string[],
 ): Promise<readonly (string | null)[]> {
   const own = () => tenantsTable(transaction).whereIn('id', [...tenantIds])
-  const tenants = (await own().orderBy('id').forUpdate().select('*')) as TenantRow[]
+  const tenants = (await own()
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'logo_url', 'banner_pattern_image_url')) as {
+    id: string
+    logo_url: string | null
+    banner_pattern_image_url: string | null
+  }[]
   await own().update({
     name: ERASED_SELLER_NAME,
     logo_url: null,

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
 import { presentProfile } from './profile.route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { rowsOf } from '../../../kernel/rows.ts'
 import { formerEmailsOf, type FormerEmail } from '../accounts/email-changes.ts'
 import { sellerTenantIdsOf } from './erase-account.ts'
 
@@ -200,29 +201,26 @@ async function furtherPersonalDataOf(knex: Knex, user: UserModel): Promise<Furth
   const { id, email } = user
   const person: Person = { id, email, former: await formerEmailsOf(knex, id) }
   const parts: Record<string, unknown> = {}
-  for (const [part, source] of Object.entries(sources)) parts[part] = await rowsOf(knex, source, person)
+  for (const [part, source] of Object.entries(sources)) parts[part] = await partOf(knex, source, person)
   const noCompany = { company: null, corporateRegisterNumber: null, uid: null, brokerSoftware: null }
   const noTitle = { salutation: null, titlePrefix: null, titleSuffix: null }
   parts['registrations'] = [
-    ...(await rowsOf(knex, applications, person)).map((row) => ({ kind: 'tenant', ...noTitle, ...row })),
-    ...(await rowsOf(knex, sellers, person)).map((row) => ({ kind: 'seller', ...noCompany, ...row })),
+    ...(await partOf(knex, applications, person)).map((row) => ({ kind: 'tenant', ...noTitle, ...row })),
+    ...(await partOf(knex, sellers, person)).map((row) => ({ kind: 'seller', ...noCompany, ...row })),
   ]
   // The route's answer is checked against its shape in every test of it.
   return parts as FurtherPersonalData
 }
 
-async function rowsOf(knex: Knex, source: Source, person: Person) {
+async function partOf(knex: Knex, source: Source, person: Person) {
   const { table, at, columns } = source
-  const rows = (await accountsTable(knex, table)
+  const own = accountsTable(knex, table)
     .select({ at }, ...columns)
-    .where((own) => whereOwn(own, source, person))
+    .where((mine) => whereOwn(mine, source, person))
     .orderBy(at, 'desc')
-    .limit(PERSONAL_DATA_ROWS_MAX)) as Record<string, unknown>[]
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [memberOf(column), inJson(column, value)]),
-    ),
-  )
+    .limit(PERSONAL_DATA_ROWS_MAX)
+  const rows = await rowsOf<Record<string, unknown>>(own)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(inJson)))
 }
 
 /** Under an address that the person had, only what is from before its change: others may have it since. */
@@ -241,14 +239,9 @@ function whereOwn(own: Knex.QueryBuilder, { at, person: by }: Source, { id, emai
   })
 }
 
-function memberOf(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
-}
-
 /** PostgreSQL's large integers come as texts. */
-function inJson(column: string, value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  return column.endsWith('price') && value !== null ? Number(value) : value
+function inJson([field, value]: [string, unknown]): [string, unknown] {
+  return [field, /price$/i.test(field) && value !== null ? Number(value) : value]
 }
 
 const columns = [

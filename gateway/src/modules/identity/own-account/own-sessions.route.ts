@@ -1,8 +1,13 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
-import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
+import {
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  type OwnSession,
+  ownSessionSchema,
+} from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { cancelEmailChange } from '../accounts/email-changes.ts'
@@ -12,6 +17,7 @@ import type { SessionCookie, Sessions } from '../../../policies/session-port.ts'
 import { sessionsTable } from '../accounts/session-rows.ts'
 import { SESSION_IDLE_TIMEOUT_MS } from '../accounts/sessions.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { readAs, rowsOf } from '../../../kernel/rows.ts'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
 
 const facts = { who: 'ownAccount', tag: 'Own account' } as const
@@ -40,7 +46,7 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
         if (!open.some(({ id }) => id === sessionId)) return problemOf('notFound')
         await sessions.endOne(transaction, sessionId)
         const subject = { kind: 'user', id: userId } as const
-        const entry = { action: 'user.sessionEnded', subject, before: null, after: null }
+        const entry = { action: 'user.sessionEnded', subject }
         await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
         return null
       })
@@ -63,7 +69,6 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
             origin: originOf(call),
             action: 'user.otherSessionsEnded',
             subject: { kind: 'user', id: userId },
-            before: null,
             after: { ended: ids.length },
           })
           return ok(ids)
@@ -76,17 +81,6 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
   ]
 }
 
-type Row = {
-  id: string
-  tenant_name: string | null
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  device_kind: OwnSession['device']['kind']
-  device_browser: string | null
-  device_system: string | null
-}
-
 /** Somebody's open sessions: the present one, then the one used last. */
 export async function openSessionsOf(
   knex: Knex,
@@ -95,7 +89,7 @@ export async function openSessionsOf(
   currentId: string,
 ): Promise<OwnSession[]> {
   const idleSince = msToInstant(instantToMs(now) - SESSION_IDLE_TIMEOUT_MS)
-  const rows: Row[] = await sessionsTable(knex)
+  const open = sessionsTable(knex)
     .leftJoin('tenants', 'tenants.id', 'sessions.tenant_id')
     .where({ 'sessions.user_id': userId })
     .whereNull('sessions.ended_at')
@@ -104,13 +98,16 @@ export async function openSessionsOf(
     .orderByRaw('sessions.id = ? desc', [currentId])
     .orderBy([{ column: 'sessions.last_seen_at', order: 'desc' }, 'sessions.id'])
     .select('sessions.*', 'tenants.name as tenant_name')
-  return rows.map((row) => ({
-    id: row.id,
-    isCurrent: row.id === currentId,
-    tenantName: row.tenant_name,
-    createdAt: msToInstant(row.created_at.getTime()),
-    lastSeenAt: msToInstant(row.last_seen_at.getTime()),
-    expiresAt: msToInstant(row.expires_at.getTime()),
-    device: { kind: row.device_kind, browser: row.device_browser, system: row.device_system },
-  }))
+  return (await rowsOf<Row>(open)).map((session) => {
+    const { id, deviceKind: kind, deviceBrowser: browser, deviceSystem: system, ...row } = session
+    const device = { kind, browser, system }
+    return readAs(ownSessionSchema, { ...row, id, isCurrent: id === currentId, device })
+  })
+}
+
+type Row = {
+  readonly id: string
+  readonly deviceKind: OwnSession['device']['kind']
+  readonly deviceBrowser: string | null
+  readonly deviceSystem: string | null
 }

@@ -100,8 +100,6 @@ async function changeOwnPassword(
       origin,
       action: 'user.passwordChanged',
       subject: { kind: 'user', id: user.id },
-      before: null,
-      after: null,
     })
     const data = { link: `${publicUrl}/login`, at: origin.at }
     const mail = { to: { userId: user.id }, data, language: null, tenantId: viewer.tenantId }

@@ -85,7 +85,7 @@ function declineRoute({ knex }: RegistrationDependencies): Route {
       const origin = originOf(call)
       const decision = { table, id: params.registrationId, origin, reason } as const
       const decided = await decideRegistration(knex, decision, async (transaction, row) => {
-        const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
+        const to = { email: row.email, name: `${row.firstName} ${row.lastName}` }
         const data = { company: row.company, reason }
         const { language } = row
         await enqueueMail(
@@ -100,23 +100,15 @@ function declineRoute({ knex }: RegistrationDependencies): Route {
   )
 }
 
-function personOf(row: ApplicationRow) {
-  return {
-    email: row.email,
-    salutation: null,
-    titlePrefix: null,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    titleSuffix: null,
-    phoneNumber: row.phone_number,
-    language: row.language,
-    roles: { isSystemAdmin: false, isInvestor: false, isSeller: false },
-  }
+function personOf({ email, firstName, lastName, phoneNumber, language }: ApplicationRow) {
+  const person = { email, firstName, lastName, phoneNumber, language }
+  const untold = { salutation: null, titlePrefix: null, titleSuffix: null }
+  return { ...person, ...untold, roles: { isSystemAdmin: false, isInvestor: false, isSeller: false } }
 }
 
 /** What the application says, as a first imprint; the tenant completes it. */
 function imprintOf(row: ApplicationRow): string {
-  const { company, street, zip_code: zipCode, city, phone_number: phone, email, uid } = row
-  const numbers = [row.corporate_register_number, uid].filter(Boolean).join(', ')
+  const { company, street, zipCode, city, phoneNumber: phone, email, uid } = row
+  const numbers = [row.corporateRegisterNumber, uid].filter(Boolean).join(', ')
   return [company, `${street}, ${zipCode} ${city}`, `${phone}, ${email}`, numbers].filter(Boolean).join('\n')
 }

@@ -52,16 +52,16 @@ function identificationRoute({ knex, identifications }: RegistrationDependencies
     ...facts,
     summary: 'Download the identification of a seller',
   }).answer(async ({ params: { registrationId: id }, ...call }) => {
-    const row = await registrationTable(knex, table).where({ id }).first<SellerRow | undefined>()
-    const file = row?.identification_file ?? null
+    const row = await registrationTable(knex, table)
+      .where({ id })
+      .first<{ file: string | null } | undefined>('identification_file as file')
+    const file = row?.file ?? null
     if (file === null) return err(problemOf('notFound'))
     // Who looked at somebody's passport, and when, is worth a line.
     await writeAuditEntry(knex, {
       origin: originOf(call),
       action: 'sellerRegistration.identificationSeen',
       subject: { kind: 'sellerRegistration', id },
-      before: null,
-      after: null,
     })
     return ok(new FileAnswer(identifications.pathOf(file)))
   })
@@ -76,7 +76,7 @@ function approveRoute(dependencies: RegistrationDependencies): Route {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
     const decided = await decideRegistration(knex, decision, async (transaction, row) => {
-      const name = `${row.first_name} ${row.last_name}`
+      const name = `${row.firstName} ${row.lastName}`
       const currencyCode = row.country === 'CH' ? 'CHF' : 'EUR'
       const tenant = { name, currencyCode, imprint: null, isSellerTenant: true } as const
       const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin, dependencies)
@@ -104,7 +104,7 @@ function declineRoute({ knex, identifications }: RegistrationDependencies): Rout
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason } as const
     const decided = await decideRegistration(knex, decision, async (transaction, row) => {
-      const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
+      const to = { email: row.email, name: `${row.firstName} ${row.lastName}` }
       const { language, id } = row
       await registrationTable(transaction, table).where({ id }).update({ identification_file: null })
       await enqueueMail(
@@ -112,7 +112,7 @@ function declineRoute({ knex, identifications }: RegistrationDependencies): Rout
         { kind: 'sellerDeclined', to, data: { reason }, language, tenantId: null },
         origin.at,
       )
-      return { file: row.identification_file }
+      return { file: row.identificationFile }
     })
     if (!decided.ok) return decided
     const { file } = decided.value
@@ -122,15 +122,7 @@ function declineRoute({ knex, identifications }: RegistrationDependencies): Rout
 }
 
 function personOf(row: SellerRow) {
-  return {
-    email: row.email,
-    salutation: row.salutation,
-    titlePrefix: row.title_prefix,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    titleSuffix: row.title_suffix,
-    phoneNumber: row.phone_number,
-    language: row.language,
-    roles: { isSystemAdmin: false, isInvestor: false, isSeller: true },
-  }
+  const { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = row
+  const person = { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language }
+  return { ...person, roles: { isSystemAdmin: false, isInvestor: false, isSeller: true } }
 }

@@ -14,6 +14,7 @@ import { changeRoles, rolesOf } from '../accounts/user-administration.ts'
 import { addMember } from '../tenants/tenant-members.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { rowsOf } from '../../../kernel/rows.ts'
 import { type RegistrationRows, registrationTable, type RegistrationTable } from './registration-tables.ts'
 
 const subjects: Record<RegistrationTable, AuditSubject['kind']> = {
@@ -58,7 +59,7 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
       const seen = await own().first<{ email: string } | undefined>('email')
       // An account is locked before its registrations, as where it is erased.
       if (seen !== undefined) await accountOf(transaction, seen.email)
-      const row = (await own().forUpdate().first()) as RegistrationRows[T] | undefined
+      const [row] = await rowsOf<RegistrationRows[T]>(own().forUpdate())
       if (row === undefined) throw new Refusal(problemOf('notFound'))
       if (row.status !== 'pending') throw new Refusal(problemOf('registrationAlreadyDecided'))
       const followed = await follow(transaction, row)
@@ -131,7 +132,6 @@ export async function createTenantWithBroker(
     origin,
     action: 'tenant.created',
     subject: { kind: 'tenant', id: tenantId },
-    before: null,
     after: { name: tenant.name, isSellerTenant: tenant.isSellerTenant },
   })
   const account = { ...person, memberships: [{ tenantId, isBroker: true }] }

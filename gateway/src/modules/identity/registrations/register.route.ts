@@ -59,7 +59,6 @@ function applyRoute({ knex, rateLimits, agreements, publicUrl }: RegistrationDep
           origin,
           action: 'tenantApplication.received',
           subject: { kind: 'tenantApplication', id },
-          before: null,
           after: { company: body.company, country: body.country },
         })
         await mailWaitingWork(transaction, 'applications', { publicUrl, at: origin.at })
@@ -112,7 +111,6 @@ function registerSellerRoute(dependencies: RegistrationDependencies): Route {
           origin,
           action: 'sellerRegistration.received',
           subject: { kind: 'sellerRegistration', id },
-          before: null,
           after: { country: body.country },
         })
         await mailWaitingWork(transaction, 'sellers', { publicUrl, at: origin.at })

@@ -1,17 +1,15 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type {
-  RegistrationStatus,
-  SellerRegistrationView,
-  TenantApplicationView,
+import {
+  applicationViewSchema,
+  type RegistrationStatus,
+  type SellerRegistrationView,
+  sellerViewSchema,
+  type TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
-import type { BrokerSoftware } from '@zuschlag/contracts/registrations/tenant-application'
 import type { CurrentAgreements } from '@zuschlag/contracts/site/agreements'
 import type { Knex } from 'knex'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { countOf, readAs, rowsOf } from '../../../kernel/rows.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
 import { usedEmails } from '../accounts/find-or-create-account.ts'
@@ -28,36 +26,9 @@ export type RegistrationDependencies = {
   readonly agreements: CurrentAgreements
 }
 
-type RegistrationRow = {
-  id: string
-  status: RegistrationStatus
-  created_at: Date
-  decided_at: Date | null
-  reason: string | null
-  first_name: string
-  last_name: string
-  email: string
-  street: string
-  zip_code: string
-  city: string
-  country: Country
-  language: Language
-}
-
-export type ApplicationRow = RegistrationRow & {
-  company: string
-  corporate_register_number: string | null
-  uid: string | null
-  phone_number: string
-  broker_software: BrokerSoftware
-}
-
-export type SellerRow = RegistrationRow & {
-  salutation: Salutation
-  title_prefix: string | null
-  title_suffix: string | null
-  phone_number: string | null
-  identification_file: string | null
+export type ApplicationRow = Omit<TenantApplicationView, 'hasAccount'>
+export type SellerRow = Omit<SellerRegistrationView, 'hasAccount' | 'identificationUrl'> & {
+  readonly identificationFile: string | null
 }
 
 /** With whether the address is pending and belongs to an account that was used. */
@@ -92,9 +63,8 @@ export async function registrationPage<T extends RegistrationTable>(
   }
   const direction = status === 'pending' ? 'asc' : 'desc'
   const page = wanted().orderBy([{ column: 'created_at', order: direction }, 'id'])
-  const rows = (await page.offset(skip).limit(take).select('*')) as RegistrationRows[T][]
-  const counted = await wanted().count<{ count: string }[]>('* as count')
-  return { total: Number(counted[0]?.count ?? 0), rows: await shownRows(knex, rows) }
+  const rows = await rowsOf<RegistrationRows[T]>(page.offset(skip).limit(take).select('*'))
+  return { total: await countOf(wanted()), rows: await shownRows(knex, rows) }
 }
 
 export async function registrationRow<T extends RegistrationTable>(
@@ -102,11 +72,11 @@ export async function registrationRow<T extends RegistrationTable>(
   table: T,
   id: string,
 ): Promise<Shown<RegistrationRows[T]> | undefined> {
-  const rows = (await registrationTable(knex, table).where({ id })) as RegistrationRows[T][]
+  const rows = await rowsOf<RegistrationRows[T]>(registrationTable(knex, table).where({ id }))
   return (await shownRows(knex, rows))[0]
 }
 
-async function shownRows<Row extends RegistrationRow>(
+async function shownRows<Row extends ApplicationRow | SellerRow>(
   knex: Knex,
   rows: readonly Row[],
 ): Promise<readonly Shown<Row>[]> {
@@ -119,45 +89,13 @@ async function shownRows<Row extends RegistrationRow>(
 }
 
 export function presentApplication(row: Shown<ApplicationRow>): TenantApplicationView {
-  return {
-    ...presentRegistration(row),
-    company: row.company,
-    corporateRegisterNumber: row.corporate_register_number,
-    uid: row.uid,
-    phoneNumber: row.phone_number,
-    brokerSoftware: row.broker_software,
-  }
+  return readAs(applicationViewSchema, row)
 }
 
 export function presentSeller(row: Shown<SellerRow>): SellerRegistrationView {
-  const hasPicture = row.identification_file !== null
-  return {
-    ...presentRegistration(row),
-    salutation: row.salutation,
-    titlePrefix: row.title_prefix,
-    titleSuffix: row.title_suffix,
-    phoneNumber: row.phone_number,
-    identificationUrl: hasPicture
-      ? `/api/administration/seller-registrations/${row.id}/identification`
-      : null,
-  }
-}
-
-function presentRegistration(row: Shown<RegistrationRow>) {
-  return {
-    id: row.id,
-    status: row.status,
-    createdAt: msToInstant(row.created_at.getTime()),
-    decidedAt: row.decided_at === null ? null : msToInstant(row.decided_at.getTime()),
-    reason: row.reason,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    street: row.street,
-    zipCode: row.zip_code,
-    city: row.city,
-    country: row.country,
-    language: row.language,
-    hasAccount: row.hasAccount,
-  }
+  const hasPicture = row.identificationFile !== null
+  const identificationUrl = hasPicture
+    ? `/api/administration/seller-registrations/${row.id}/identification`
+    : null
+  return readAs(sellerViewSchema, { ...row, identificationUrl })
 }

@@ -5,6 +5,7 @@ import {
   inviteTenantUser,
   removeTenantUser,
   TENANT_USERS_TAKE,
+  tenantUserSchema,
   uploadBrokerPortrait,
 } from '@zuschlag/contracts/administration/tenant-users'
 import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
@@ -13,16 +14,16 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Knex } from 'knex'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import { type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
 import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { columnsOf, readAs } from '../../../kernel/rows.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import { addMember, removeMember } from './tenant-members.ts'
-import { mayAdministerTenant, refuseStranger, tenantRow, type TenantRow } from './tenant-rows.ts'
+import { mayAdministerTenant, refuseStranger, tenantOf } from './tenant-rows.ts'
 import type { TenantDependencies } from './tenants.route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { nameUnusedAccount } from '../accounts/find-or-create-account.ts'
@@ -58,13 +59,7 @@ export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly
     removeRoute(dependencies),
     route(changeBrokerContact, { ...facts, summary: 'Change the contact data of a broker' }).answer(
       (call) => {
-        const { publicPhoneNumber, publicEmail, immoCardId } = call.body
-        const columns = {
-          public_phone_number: publicPhoneNumber,
-          public_email: publicEmail,
-          immo_card_id: immoCardId,
-        }
-        return changeBroker(call, columns, dependencies)
+        return changeBroker(call, columnsOf(call.body), dependencies)
       },
     ),
     route(uploadBrokerPortrait, { ...facts, summary: 'Upload the portrait of a broker' }).answer(
@@ -87,7 +82,7 @@ function inviteRoute(dependencies: TenantUserDependencies): Route {
     summary: 'Invite a member of a tenant',
   }).answer(async (call) => {
     const { tenantId } = call.params
-    const tenant = await tenantRow(knex, tenantId)
+    const tenant = await tenantOf(knex, tenantId)
     if (tenant === undefined) return err(problemOf('notFound'))
     const invited = await inviteMember(tenant, call.body, originOf(call), dependencies)
     if (!invited.ok) return err(problemOf(invited.error))
@@ -107,9 +102,7 @@ function removeRoute({ knex, pictures, sessions }: TenantUserDependencies): Rout
       if (!left.ok) return left
       return ok({ ...left.value, ended: await sessions.endAllOf(transaction, call.params.userId) })
     })
-    if (!removed.ok) {
-      return err(removed.error === 'notFound' ? problemOf('notFound') : problemOf(removed.error))
-    }
+    if (!removed.ok) return err(problemOf(removed.error))
     sessions.announceEnded(removed.value.ended)
     await pictures.remove(removed.value.portraitUrl)
     return ok(await tenantUsers(knex, call.params.tenantId))
@@ -167,7 +160,7 @@ type Dependencies = {
  * role signs in again.
  */
 async function inviteMember(
-  tenant: Pick<TenantRow, 'id' | 'name'>,
+  tenant: { readonly id: TenantId; readonly name: string },
   invitation: Invitation,
   origin: Origin,
   { knex, sessions, tokens, publicUrl }: Dependencies,
@@ -199,34 +192,20 @@ async function inviteMember(
 }
 
 function newAccount(invitation: Invitation, tenantId: string): Parameters<typeof createAccount>[1] {
-  const { email, salutation = null, firstName, lastName, language, isBroker } = invitation
+  const { isBroker, salutation = null, ...person } = invitation
   return {
-    email,
+    ...person,
     salutation,
     titlePrefix: null,
-    firstName,
-    lastName,
     titleSuffix: null,
     phoneNumber: null,
-    language,
     roles: { isSystemAdmin: false, isInvestor: false, isSeller: false },
     memberships: [{ tenantId, isBroker }],
   }
 }
 
-type Row = {
-  user_id: UserId
-  first_name: string
-  last_name: string
-  email: string
-  has_password: boolean
-  suspended_at: Date | null
-  broker_id: BrokerId | null
-  profile_image_url: string | null
-  public_phone_number: string | null
-  public_email: string | null
-  immo_card_id: string | null
-}
+const memberSchema = tenantUserSchema.omit({ broker: true })
+const brokerSchema = tenantUserSchema.shape.broker.unwrap()
 
 const members = `
   from accounts.memberships m
@@ -256,27 +235,12 @@ async function tenantUsers(
 ): Promise<TenantUsers> {
   const of = { tenantId, withMembers: !brokersAlone, userId }
   const [{ rows }, counted] = await Promise.all([
-    knex.raw<{ rows: Row[] }>(membersSql, { ...of, skip, take }),
+    knex.raw<{ rows: { broker_id: BrokerId | null }[] }>(membersSql, { ...of, skip, take }),
     knex.raw<{ rows: { total: string }[] }>(totalSql, of),
   ])
   const users = rows.map((row): TenantUser => ({
-    userId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    hasPassword: row.has_password,
-    suspendedAt: row.suspended_at === null ? null : msToInstant(row.suspended_at.getTime()),
-    broker: row.broker_id === null ? null : brokerOf(row, row.broker_id),
+    ...readAs(memberSchema, row),
+    broker: row.broker_id === null ? null : readAs(brokerSchema, { ...row, id: row.broker_id }),
   }))
   return { users, total: Number(counted.rows[0]?.total ?? 0) }
-}
-
-function brokerOf(row: Row, id: BrokerId): NonNullable<TenantUser['broker']> {
-  return {
-    id,
-    profileImageUrl: row.profile_image_url,
-    publicPhoneNumber: row.public_phone_number,
-    publicEmail: row.public_email,
-    immoCardId: row.immo_card_id,
-  }
 }

@@ -1,13 +1,17 @@
-import type { TenantPicture, AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import {
+  type AdministeredTenant,
+  administeredTenantSchema,
   changeTenantAppearance,
   changeTenantDefaults,
   changeTenantDocuments,
   changeTenantIdentity,
   getTenant,
   getTenants,
+  type ListedTenant,
+  listedTenantSchema,
   PICTURE_FIELD,
   removeTenantPicture,
+  type TenantPicture,
   uploadTenantPicture,
 } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
@@ -15,23 +19,15 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok, type Result } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/table'
-import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import { type Fields, type Origin, originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { type Call, route, type Route } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { columnsOf, countOf, readAs, rowsAs } from '../../../kernel/rows.ts'
 import { costTermsProblem } from '../../../kernel/cost-terms-problem.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import {
-  mayAdministerTenant,
-  presentTenantRow,
-  refuseStranger,
-  tenantRow,
-  type TenantRow,
-  tenantsTable,
-} from './tenant-rows.ts'
+import { mayAdministerTenant, refuseStranger, tenantOf, tenantsTable } from './tenant-rows.ts'
 
 const facts = { who: 'ownAccount', tag: 'Tenants' } as const
 
@@ -49,8 +45,8 @@ export function tenantRoutes({ knex, pictures }: TenantDependencies): readonly R
     route(getTenant, { ...facts, summary: 'Get a tenant' }).answer(
       async ({ params: { tenantId }, viewer }) => {
         if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
-        const row = await tenantRow(knex, tenantId)
-        return row === undefined ? err(problemOf('notFound')) : ok(presentTenantRow(row))
+        const tenant = await tenantOf(knex, tenantId)
+        return tenant === undefined ? err(problemOf('notFound')) : ok(tenant)
       },
     ),
     route(changeTenantIdentity, {
@@ -59,43 +55,30 @@ export function tenantRoutes({ knex, pictures }: TenantDependencies): readonly R
       summary: 'Change name and kind of a tenant',
     }).answer((call) => {
       const { name, currencyCode, frameOrigins, version } = call.body
-      const columns = { name, currency_code: currencyCode, frame_origins: [...new Set(frameOrigins)] }
-      return change(call, { version, columns, action: 'tenant.identityChanged' })
+      const fields = { name, currencyCode, frameOrigins: [...new Set(frameOrigins)] }
+      return change(call, { version, fields, action: 'tenant.identityChanged' })
     }),
     route(changeTenantAppearance, { ...facts, summary: 'Change the appearance of a tenant' }).answer(
       (call) => {
-        const { body } = call
-        const columns = {
-          primary_accent_color: body.primaryAccentColor,
-          secondary_accent_color: body.secondaryAccentColor,
-          ternary_accent_color: body.ternaryAccentColor,
-          imprint: body.imprint === '' ? null : body.imprint,
-        }
-        return change(call, { version: body.version, columns, action: 'tenant.appearanceChanged' })
+        const { version, ...body } = call.body
+        const fields = { ...body, imprint: body.imprint === '' ? null : body.imprint }
+        return change(call, { version, fields, action: 'tenant.appearanceChanged' })
       },
     ),
     route(changeTenantDefaults, { ...facts, summary: 'Change defaults for new auctions of a tenant' }).answer(
       (call) => {
-        const { body } = call
-        const wrong = costTermsProblem(body.defaultCosts)
+        const { version, ...fields } = call.body
+        const wrong = costTermsProblem(fields.defaultCosts)
         if (wrong !== null) return Promise.resolve(err(wrong))
-        const columns = {
-          default_costs: body.defaultCosts,
-          night_time_start: body.nightTimeStart,
-          night_time_end: body.nightTimeEnd,
-          night_bidding: body.nightBidding,
-          time_zone: body.timeZone,
-        }
-        return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
+        return change(call, { version, fields, action: 'tenant.defaultsChanged' })
       },
     ),
     route(changeTenantDocuments, {
       ...facts,
       summary: 'Change whether documents of a tenant carry the name of their reader',
     }).answer((call) => {
-      const { watermarkDocuments, version } = call.body
-      const columns = { watermark_documents: watermarkDocuments }
-      return change(call, { version, columns, action: 'tenant.documentsChanged' })
+      const { version, ...fields } = call.body
+      return change(call, { version, fields, action: 'tenant.documentsChanged' })
     }),
     ...pictureRoutes({ knex, pictures }),
   ]
@@ -123,12 +106,12 @@ async function changeOwn(
   const { tenantId } = call.params
   if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
   const outcome = await changeTenant(knex, { tenantId, ...changed }, originOf(call))
-  return outcome.ok ? ok(presentTenantRow(outcome.value.after)) : outcome
+  return outcome.ok ? ok(outcome.value.after) : outcome
 }
 
-const pictureColumns = {
-  logo: 'logo_url',
-  banner: 'banner_pattern_image_url',
+const pictureFields = {
+  logo: 'logoUrl',
+  banner: 'bannerPatternImageUrl',
 } as const satisfies Record<TenantPicture, string>
 
 /** The picture before goes once nothing names it any more; a new one goes where the tenant was not there. */
@@ -140,14 +123,14 @@ async function replacePicture(
 ): Promise<Result<AdministeredTenant, Problem>> {
   const { tenantId } = call.params
   if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
-  const column = pictureColumns[picture]
-  const change = { tenantId, columns: { [column]: url }, action: `tenant.${picture}Changed` }
+  const field = pictureFields[picture]
+  const change = { tenantId, fields: { [field]: url }, action: `tenant.${picture}Changed` }
   const outcome = await changeTenant(knex, change, originOf(call))
-  await pictures.remove(outcome.ok ? outcome.value.before[column] : url)
-  return outcome.ok ? ok(presentTenantRow(outcome.value.after)) : outcome
+  await pictures.remove(outcome.ok ? outcome.value.before[field] : url)
+  return outcome.ok ? ok(outcome.value.after) : outcome
 }
 
-type Columns = Partial<Omit<TenantRow, 'id' | 'version' | 'created_at' | 'is_seller_tenant'>>
+type Changed = Partial<Omit<AdministeredTenant, 'id' | 'version' | 'createdAt' | 'isSellerTenant'>>
 
 type TenantChange = {
   readonly tenantId: TenantId
@@ -155,7 +138,7 @@ type TenantChange = {
    * The version that the change was made from; absent where it replaces one thing whole, such as a picture.
    */
   readonly version?: number
-  readonly columns: Columns
+  readonly fields: Changed
   /** `tenant.<past tense>` */
   readonly action: string
 }
@@ -167,30 +150,27 @@ type TenantChange = {
  */
 async function changeTenant(
   knex: Knex,
-  { tenantId, version, columns, action }: TenantChange,
+  { tenantId, version, fields, action }: TenantChange,
   origin: Origin,
-): Promise<Result<{ readonly before: TenantRow; readonly after: TenantRow }, Problem>> {
+): Promise<Result<{ readonly before: AdministeredTenant; readonly after: AdministeredTenant }, Problem>> {
   return knex.transaction(async (transaction) => {
-    const own = () => tenantsTable(transaction).where({ id: tenantId })
-    const before = await own().forUpdate().first<TenantRow | undefined>()
+    const before = await tenantOf(transaction, tenantId, { forUpdate: true })
     if (before === undefined) return err(problemOf('notFound'))
     if (version !== undefined && version !== before.version) return err(problemOf('changedMeanwhile'))
-    const currency = columns.currency_code
-    if (currency !== undefined && currency !== before.currency_code) {
+    const currency = fields.currencyCode
+    if (currency !== undefined && currency !== before.currencyCode) {
       if (await hasOffersInCurrency(transaction, tenantId)) return err(problemOf('currencyInUse'))
     }
-    const changes = {
-      ...columns,
-      ...('default_costs' in columns ? { default_costs: JSON.stringify(columns.default_costs) } : {}),
-    }
-    await own().update({ ...changes, version: before.version + 1 })
-    const after = await own().first<TenantRow>()
+    const own = () => tenantsTable(transaction).where({ id: tenantId })
+    const costs = 'defaultCosts' in fields && { defaultCosts: JSON.stringify(fields.defaultCosts) }
+    await own().update(columnsOf({ ...fields, ...costs, version: before.version + 1 }))
+    const after = readAs(administeredTenantSchema, await own().first<object>())
     await writeAuditEntry(transaction, {
       origin,
       action,
       subject: { kind: 'tenant', id: tenantId },
-      before: changedFields(before, columns),
-      after: changedFields(after, columns),
+      before: changedFields(before, fields),
+      after: changedFields(after, fields),
     })
     return ok({ before, after })
   })
@@ -205,38 +185,8 @@ async function hasOffersInCurrency(db: Knex, tenantId: TenantId): Promise<boolea
   return found !== undefined
 }
 
-function changedFields(row: TenantRow, columns: Columns): Fields {
-  return Object.fromEntries(
-    Object.keys(columns).map((column) => [camelCase(column), row[column as keyof TenantRow]]),
-  )
-}
-
-function camelCase(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
-}
-
-type ListedTenant = {
-  readonly id: TenantId
-  readonly name: string
-  readonly logoUrl: string | null
-  readonly currencyCode: Currency
-  readonly isSellerTenant: boolean
-  readonly createdAt: Instant
-  /** Members, brokers or not. */
-  readonly users: number
-  /** Offers in every phase, drafts too. */
-  readonly auctions: number
-}
-
-type Row = {
-  id: TenantId
-  name: string
-  logo_url: string | null
-  currency_code: Currency
-  is_seller_tenant: boolean
-  created_at: Date
-  users: number
-  auctions: number
+function changedFields(tenant: AdministeredTenant, fields: Changed): Fields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, tenant[name as keyof Changed]]))
 }
 
 type TenantListRequest = {
@@ -259,8 +209,7 @@ async function tenantPage(
     if (text !== '') void query.whereILike('name', `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
     return query
   }
-  const counted = await matching().count<{ count: string }[]>('* as count')
-  const rows = (await matching()
+  const page = matching()
     .select(
       'tenants.*',
       knex.raw('(select count(*)::int from accounts.memberships m where m.tenant_id = tenants.id) as users'),
@@ -268,19 +217,6 @@ async function tenantPage(
     )
     .orderBy(['name', 'id'])
     .offset(skip)
-    .limit(take)) as Row[]
-  return { total: Number(counted[0]?.count ?? 0), tenants: rows.map(presentListed) }
-}
-
-function presentListed(row: Row): ListedTenant {
-  return {
-    id: row.id,
-    name: row.name,
-    logoUrl: row.logo_url,
-    currencyCode: row.currency_code,
-    isSellerTenant: row.is_seller_tenant,
-    createdAt: msToInstant(row.created_at.getTime()),
-    users: row.users,
-    auctions: row.auctions,
-  }
+    .limit(take)
+  return { total: await countOf(matching()), tenants: await rowsAs(listedTenantSchema, page) }
 }

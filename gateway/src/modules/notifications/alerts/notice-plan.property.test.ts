@@ -116,16 +116,19 @@ test('[BID-14] [BID-16] [BID-17] the best bid is named, not the last one, and wh
 })
 
 const toBen = { bidRevision: 2, bidderId: 'ben' as UserId }
+const toAnna = { bidRevision: 1, bidderId: 'anna' as UserId }
+const upToAward = [
+  bidBy('anna' as UserId, 100, 1),
+  bidBy('ben' as UserId, 110, 2),
+  eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
+  eventOf({ type: 'AuctionAwarded', data: { ...toBen, price: 110, category: null } }, 4),
+]
+const sentAfter = (after: number, notices: ReturnType<typeof play>['notices']) =>
+  notices.filter(({ revision }) => revision > after).map(({ userId, kind }) => `${userId} ${kind}`)
 
 test('all bidders are notified of the end and of the award, the winner with a separate notice', () => {
-  const { notices, state } = play([
-    bidBy('anna' as UserId, 100, 1),
-    bidBy('ben' as UserId, 110, 2),
-    eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
-    eventOf({ type: 'AuctionAwarded', data: { ...toBen, price: 110, category: null } }, 4),
-  ])
-  const sent = notices.filter(({ revision }) => revision > 2).map(({ userId, kind }) => `${userId} ${kind}`)
-  expect(sent).toEqual([
+  const { notices, state } = play(upToAward)
+  expect(sentAfter(2, notices)).toEqual([
     'anna auctionEnded',
     'ben auctionEnded',
     'anna auctionAwardedToOther',
@@ -136,22 +139,12 @@ test('all bidders are notified of the end and of the award, the winner with a se
 
 test('[OUT-3] all bidders are notified of an award that was not concluded and of the next one', () => {
   const { notices } = play([
-    bidBy('anna' as UserId, 100, 1),
-    bidBy('ben' as UserId, 110, 2),
-    eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
-    eventOf({ type: 'AuctionAwarded', data: { ...toBen, price: 110, category: null } }, 4),
+    ...upToAward,
     eventOf({ type: 'AwardConfirmed', data: toBen }, 5),
     eventOf({ type: 'AwardNotConcluded', data: { ...toBen, category: 'winnerWithdrew' } }, 6),
-    eventOf(
-      {
-        type: 'AuctionAwarded',
-        data: { bidRevision: 1, bidderId: 'anna' as UserId, price: 100, category: null },
-      },
-      7,
-    ),
+    eventOf({ type: 'AuctionAwarded', data: { ...toAnna, price: 100, category: null } }, 7),
   ])
-  const sent = notices.filter(({ revision }) => revision > 4).map(({ userId, kind }) => `${userId} ${kind}`)
-  expect(sent).toEqual([
+  expect(sentAfter(4, notices)).toEqual([
     'ben awardConfirmed',
     'anna awardNotConcluded',
     'ben awardNotConcluded',

@@ -3,6 +3,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { noticeReaderSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
+import { rowOf } from '../../../kernel/rows.ts'
 import type { OutcomeData, StandingData } from '../../../kernel/outbox/auction-mail-data.ts'
 import { knownMinimumBid } from '../../../presenters/figures.ts'
 import type { PlannedNotice } from './notice-state.ts'
@@ -24,29 +25,17 @@ const noBidder = { mayBid: false, bidLimit: null } as const
 export const seller: NoticeReader = { seesPublic: true, hasAccess: true, ...noBidder, hasTakenPart: true }
 const nobody: NoticeReader = { seesPublic: false, hasAccess: false, ...noBidder, hasTakenPart: false }
 
-type Row = {
-  sees_public: boolean
-  has_access: boolean
-  may_bid: boolean
-  bid_limit: string | null
-  has_taken_part: boolean
-}
-
 export async function readerOf(
   db: Knex,
   { auctionId }: Pick<AuctionDetailsRow, 'auctionId'>,
   userId: UserId,
 ): Promise<NoticeReader> {
-  const { rows } = await db.raw<{ rows: Row[] }>(noticeReaderSql, { auctionId, userId })
-  const [row] = rows
-  if (row === undefined) return nobody
-  return {
-    seesPublic: row.sees_public,
-    hasAccess: row.has_access,
-    mayBid: row.may_bid,
-    bidLimit: row.bid_limit === null ? null : Number(row.bid_limit),
-    hasTakenPart: row.has_taken_part,
-  }
+  const { rows } = await db.raw<{ rows: object[] }>(noticeReaderSql, { auctionId, userId })
+  const [read] = rows
+  if (read === undefined) return nobody
+  // PostgreSQL's large integers come as text.
+  const row = rowOf<Omit<NoticeReader, 'bidLimit'> & { readonly bidLimit: string | null }>(read)
+  return { ...row, bidLimit: row.bidLimit === null ? null : Number(row.bidLimit) }
 }
 
 /** Where the mail leads, as far as that opens for its reader; who lost their access may ask again. */

@@ -7,8 +7,8 @@ import type { Knex } from 'knex'
 import type { PlannedNotice } from './notice-state.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-/** The setting of a person that controls each kind of notice. */
-const choosable: Record<NoticeKind, ChoosableKind> = {
+/** The setting of a person that controls a kind of notice; where none is named, the one for outcomes. */
+const settings: Partial<Record<NoticeKind, ChoosableKind>> = {
   bidReceipt: 'bidReceipt',
   outbid: 'outbid',
   endingSoon: 'endingSoon',
@@ -17,34 +17,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   accessRevoked: 'accessGranted',
   bidderSuspended: 'accessGranted',
   auctionPublished: 'accessGranted',
-  endExtended: 'auctionOutcome',
-  termsChanged: 'auctionOutcome',
-  documentsChanged: 'auctionOutcome',
-  bidVoided: 'auctionOutcome',
-  auctionEnded: 'auctionOutcome',
-  auctionAwarded: 'auctionOutcome',
-  auctionAwardedToOther: 'auctionOutcome',
-  auctionNotAwarded: 'auctionOutcome',
-  awardConfirmed: 'auctionOutcome',
-  awardNotConcluded: 'auctionOutcome',
-  counterOfferMade: 'auctionOutcome',
-  counterOfferAccepted: 'auctionOutcome',
-  auctionSold: 'auctionOutcome',
-  auctionWithdrawn: 'auctionOutcome',
-  purchaseAccepted: 'auctionOutcome',
-  purchaseDeclined: 'auctionOutcome',
   questionAnswered: 'questionAnswered',
-  objectPurchaseRequested: 'auctionOutcome',
-  objectEnded: 'auctionOutcome',
-  objectAwarded: 'auctionOutcome',
-  objectSold: 'auctionOutcome',
-  objectNotAwarded: 'auctionOutcome',
-  objectAwardConfirmed: 'auctionOutcome',
-  objectAwardNotConcluded: 'auctionOutcome',
-  objectCounterOfferMade: 'auctionOutcome',
-  objectCounterOfferAccepted: 'auctionOutcome',
-  objectCounterOfferOver: 'auctionOutcome',
-  objectWithdrawn: 'auctionOutcome',
 }
 
 export type NoticeOrigin = {
@@ -91,7 +64,7 @@ export async function saveNotices(
     // not.
     const signsIn = known.get(notice.userId)
     if (signsIn === undefined) continue
-    const choice = choices.get(`${notice.userId} ${choosable[notice.kind]}`)
+    const choice = choices.get(`${notice.userId} ${settings[notice.kind] ?? 'auctionOutcome'}`)
     const row = {
       id: randomUUID(),
       auction_id: auctionId,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { OwnPriceAlert, PriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import {
+  type OwnPriceAlert,
+  ownPriceAlertSchema,
+  type PriceAlert,
+} from '@zuschlag/contracts/alerts/price-alert'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import {
   openPriceAlertCountSql,
   ownPriceAlertsSql,
@@ -11,6 +15,7 @@ import {
 import { AuctionDetailsModel, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { readAs } from '../../../kernel/rows.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionMailOf } from './auction-mail.ts'
 import type { FollowOptions } from './follow-auctions.ts'
@@ -77,7 +82,7 @@ export async function savePriceAlert(
     confirm_until: isOwnEmail ? null : until,
   }
   await priceAlertTable(transaction)
-    .insert({ ...rowOf(alert, secret), ...asked })
+    .insert({ ...newAlert(alert, secret), ...asked })
     .onConflict(['auction_id', 'email', 'price'])
     .ignore()
   const kept = await priceAlertTable(transaction)
@@ -101,7 +106,7 @@ type KeptAlert = {
   readonly reached_at: Date | null
 }
 
-function rowOf(alert: RequestedAlert, secret: string) {
+function newAlert(alert: RequestedAlert, secret: string) {
   const id = randomUUID()
   return {
     id,
@@ -123,33 +128,11 @@ async function countOpen(db: Knex, email: string, now: Instant): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
-type OwnAlertRow = {
-  id: string
-  auction_id: AuctionId
-  price: string
-  created_at: Date
-  reached_at: Date | null
-  ends_at: Date | null
-  title: string | null
-  currency_code: string | null
-}
-
 /** Alerts of a person's confirmed e-mail, newest first. */
 export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPriceAlert[]> {
-  const { rows } = await knex.raw<{ rows: OwnAlertRow[] }>(ownPriceAlertsSql, {
-    userId,
-    most: OWN_ALERTS_MAX,
-  })
-  return rows.map((row) => ({
-    id: row.id,
-    auctionId: row.auction_id,
-    title: row.title,
-    price: Number(row.price),
-    currencyCode: row.currency_code ?? 'EUR',
-    createdAt: msToInstant(row.created_at.getTime()),
-    reachedAt: row.reached_at === null ? null : msToInstant(row.reached_at.getTime()),
-    endsAt: row.ends_at === null ? null : msToInstant(row.ends_at.getTime()),
-  }))
+  const wanted = { userId, most: OWN_ALERTS_MAX }
+  const { rows } = await knex.raw<{ rows: { currency_code: string | null }[] }>(ownPriceAlertsSql, wanted)
+  return rows.map((row) => readAs(ownPriceAlertSchema, { ...row, currency_code: row.currency_code ?? 'EUR' }))
 }
 
 const deleteSql = `

@@ -1,11 +1,15 @@
-import type { NoticeKind, UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
-import { getUserAlerts, readUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import {
+  getUserAlerts,
+  readUserAlerts,
+  type UserAlert,
+  userAlertSchema,
+} from '@zuschlag/contracts/alerts/user-alerts'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { unreadNoticesSql, userNoticesSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import { type Route, signedInRoute } from '../../../edge/http/route.ts'
+import { readAs, rowOf } from '../../../kernel/rows.ts'
 import { waitingWork } from '../../identity/registrations/waiting-work.ts'
 import { noticeTable } from './notices.ts'
 
@@ -13,21 +17,10 @@ import { noticeTable } from './notices.ts'
 const UNREAD_MAX = 1_000
 
 type Row = {
-  id: string
-  kind: NoticeKind
-  auction_id: AuctionId
-  revision: number
-  price: string | null
-  own_price: string | null
-  end_at: Date | null
-  changes: UserAlert['changes'] | null
-  answer_number: number | null
-  category: UserAlert['category']
-  at: Date
-  read_at: Date | null
-  title: string
-  time_zone: string
-  currency_code: string | null
+  readonly currencyCode: string | null
+  readonly endAt: Instant | null
+  readonly changes: UserAlert['changes'] | null
+  readonly readAt: Instant | null
 }
 
 /** The reader's alerts in the product. */
@@ -38,7 +31,7 @@ export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Rou
       tag: 'Alerts and watch list',
       summary: 'List own notifications',
     }).answer(async ({ query }, { userId, isSystemAdmin }) => {
-      const alerts = await knex.raw<{ rows: Row[] }>(userNoticesSql, { userId, ...query })
+      const alerts = await knex.raw<{ rows: object[] }>(userNoticesSql, { userId, ...query })
       const unread = await knex.raw<{ rows: { count: string }[] }>(unreadNoticesSql, {
         userId,
         most: UNREAD_MAX,
@@ -62,22 +55,13 @@ export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Rou
   ]
 }
 
-function present(row: Row): UserAlert {
-  return {
-    id: row.id,
-    kind: row.kind,
-    auctionId: row.auction_id,
-    title: row.title,
-    revision: row.revision,
-    price: row.price === null ? null : Number(row.price),
-    ownPrice: row.own_price === null ? null : Number(row.own_price),
-    currencyCode: row.currency_code ?? 'EUR',
-    timeZone: row.time_zone,
-    end: row.end_at === null ? null : msToInstant(row.end_at.getTime()),
+function present(read: object): UserAlert {
+  const row = rowOf<Row>(read)
+  return readAs(userAlertSchema, {
+    ...row,
+    currencyCode: row.currencyCode ?? 'EUR',
+    end: row.endAt,
     changes: row.changes ?? [],
-    answerNumber: row.answer_number,
-    category: row.category,
-    at: msToInstant(row.at.getTime()),
-    isRead: row.read_at !== null,
-  }
+    isRead: row.readAt !== null,
+  })
 }

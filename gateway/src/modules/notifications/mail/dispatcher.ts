@@ -1,12 +1,11 @@
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import { accountMailKinds, type MailKind } from '@zuschlag/contracts/mail/mail-log'
+import { accountMailKinds } from '@zuschlag/contracts/mail/mail-log'
 import type { Logger } from '../../../kernel/logger.ts'
 import { type MailRendering, type MailToRender, renderMail } from './render-mail.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
-import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
+import { rowOf } from '../../../kernel/rows.ts'
 
 /** Mails claimed at a time; few, so that all attempts time out before the claim expires. */
 export const ATTEMPTS_AT_ONCE = 4
@@ -71,19 +70,11 @@ function codesOf(error: unknown): Record<string, unknown> {
 
 export type ClaimedMail = MailToRender & { readonly attempts: number }
 
-type Row = {
-  id: string
-  kind: MailKind
-  data: MailData[MailKind]
-  language: Language
-  email: string
-  name: string | null
-  reply_to: string | null
-  queued_at: Date
-  attempts: number
-  tenant_name: string | null
-  logo_url: string | null
-  primary_accent_color: string | null
+type Row = Omit<ClaimedMail, 'tenant' | 'queuedAt'> & {
+  readonly queuedAt: Instant
+  readonly tenantName: string | null
+  readonly logoUrl: string | null
+  readonly primaryAccentColor: string | null
 }
 
 /**
@@ -106,25 +97,15 @@ type Claim = { readonly now: Instant; readonly until: Instant; readonly limit: n
 
 /** Claims due mails, each with an expiry; an attempt is counted before it starts. */
 export async function claimMails(knex: Knex, claim: Claim): Promise<readonly ClaimedMail[]> {
-  const { rows } = await knex.raw<{ rows: Row[] }>(claimSql, {
-    ...claim,
-    accountMailKinds: [...accountMailKinds],
+  const bindings = { ...claim, accountMailKinds: [...accountMailKinds] }
+  const { rows } = await knex.raw<{ rows: object[] }>(claimSql, bindings)
+  return rows.map((row) => {
+    const { id, kind, data, language, email, name, replyTo, attempts, ...rest } = rowOf<Row>(row)
+    const { tenantName, logoUrl, primaryAccentColor } = rest
+    const tenant = tenantName === null ? null : { name: tenantName, logoUrl, primaryAccentColor }
+    const queuedAt = new Date(rest.queuedAt)
+    return { id, kind, data, language, email, name, replyTo, queuedAt, attempts, tenant }
   })
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    data: row.data,
-    language: row.language,
-    email: row.email,
-    name: row.name,
-    replyTo: row.reply_to,
-    queuedAt: row.queued_at,
-    attempts: row.attempts,
-    tenant:
-      row.tenant_name === null
-        ? null
-        : { name: row.tenant_name, logoUrl: row.logo_url, primaryAccentColor: row.primary_accent_color },
-  }))
 }
 
 /** The content of a mail is deleted after sending: it may contain a sign-in link. */

@@ -2,6 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { RETRIED_MAILS_MAX } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import { mails } from '../../../kernel/outbox/outbox.ts'
+import { countOf } from '../../../kernel/rows.ts'
 import { type Origin, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 
 /** Which dead letters are meant: one, or those queued since an instant. */
@@ -31,11 +32,8 @@ export function retryMails(
         origin,
         action: 'mail.retried',
         subject,
-        before: null,
-        after: null,
       })
     }
-    const left = await failed().count<{ count: string }[]>('* as count')
-    return { count: ids.length, remaining: Number(left[0]?.count ?? 0) }
+    return { count: ids.length, remaining: await countOf(failed()) }
   })
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { type OwnSavedSearch, SAVED_SEARCHES_MAX } from '@zuschlag/contracts/search/saved-search'
 import { queryOfSearch, searchOfQuery } from '@zuschlag/contracts/search/search-address'
 import { ownSavedSearchesSql } from '@zuschlag/projections/account-joins/saved-search-queries'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { countOf, rowOf } from '../../../kernel/rows.ts'
 import { confirmationEnd, mailLinkToken, mailLinkTokenHash } from '../alerts/mail-links.ts'
 
 export function savedSearchTable(db: Knex): Knex.QueryBuilder {
@@ -68,25 +69,20 @@ function newRow(secret: string) {
   }
 }
 
-async function countOpen(db: Knex, email: string): Promise<number> {
-  const open = await savedSearchTable(db)
-    .where({ email })
-    .whereNull('cancelled_at')
-    .count<{ count: string }[]>('* as count')
-  return Number(open[0]?.count ?? 0)
+function countOpen(db: Knex, email: string): Promise<number> {
+  return countOf(savedSearchTable(db).where({ email }).whereNull('cancelled_at'))
 }
 
-type OwnRow = { readonly id: string; readonly query: string; readonly created_at: Date }
+type OwnRow = Omit<OwnSavedSearch, 'search'> & { readonly query: string }
 
 /** Searches of a person's confirmed email, newest first. */
 export async function ownSavedSearches(knex: Knex, userId: UserId): Promise<OwnSavedSearch[]> {
   const asked = { userId, most: SAVED_SEARCHES_MAX }
-  const { rows } = await knex.raw<{ rows: OwnRow[] }>(ownSavedSearchesSql, asked)
-  return rows.map(({ id, query, created_at: createdAt }) => ({
-    id,
-    search: searchOfQuery(query),
-    createdAt: msToInstant(createdAt.getTime()),
-  }))
+  const { rows } = await knex.raw<{ rows: object[] }>(ownSavedSearchesSql, asked)
+  return rows.map((row) => {
+    const { id, query, createdAt } = rowOf<OwnRow>(row)
+    return { id, search: searchOfQuery(query), createdAt }
+  })
 }
 
 const deleteSql = `

@@ -3,9 +3,12 @@ import { basename, join } from 'node:path'
 import { type Language, languageSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { defaultLanguage, forEachLanguage, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
-import { BLOG_POSTS_MAX, type BlogPost } from '@zuschlag/contracts/site/blog'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { BLOG_POSTS_MAX, type BlogPost, getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { route, type Route } from '../../../edge/http/route.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import { htmlOfMarkdown } from '../markdown.ts'
 
 const text = z.string().trim().min(1)
@@ -97,4 +100,19 @@ export function findPost(posts: Posts, language: Language, slug: string): BlogPo
     own.find((post) => post.slug === slug) ??
     own.find(({ slugs }) => languages.some((other) => slugs[other] === slug))
   )
+}
+
+/** The blog: files that were read once, as the product started. */
+export function blogRoutes(posts: Posts): readonly Route[] {
+  return [
+    route(getBlog, { who: 'everybody', tag: 'Site', summary: 'List blog posts' }).answer(({ query }) =>
+      Promise.resolve(ok(posts[query.language].map(({ longTextHtml: _long, ...entry }) => entry))),
+    ),
+    route(getBlogPost, { who: 'everybody', tag: 'Site', summary: 'Get a blog post' }).answer(
+      ({ params, query }) => {
+        const post = findPost(posts, query.language, params.slug)
+        return Promise.resolve(post === undefined ? err(problemOf('notFound')) : ok(post))
+      },
+    ),
+  ]
 }

@@ -1,12 +1,12 @@
 import {
+  type ContactMessage,
+  contactMessageSchema,
   DONE_MESSAGE_KEPT_DAYS,
   getContactMessages,
   MESSAGE_KEPT_DAYS,
   settleContactMessage,
 } from '@zuschlag/contracts/contact/administer-messages'
-import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { administeredTitles } from '@zuschlag/projections/auction-details/administered-queries'
@@ -14,24 +14,11 @@ import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { countOf, readAs, rowsOf } from '../../../kernel/rows.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-type Row = {
-  id: string
-  created_at: Date
-  auction_id: AuctionId | null
-  contact_type: ContactType | null
-  salutation: Salutation | null
-  first_name: string | null
-  last_name: string | null
-  company: string | null
-  email: string | null
-  phone_number: string | null
-  message: string | null
-  done_at: Date | null
-  done_by: UserId | null
-}
+type Row = Omit<ContactMessage, 'auctionTitle' | 'doneBy'> & { readonly doneBy: UserId | null }
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
@@ -54,19 +41,21 @@ export function contactMessageRoutes({ knex, people }: Dependencies): readonly R
         return messages
       }
       const order = [{ column: 'created_at', order: 'desc' }, 'id']
-      const rows = (await wanted().orderBy(order).offset(skip).limit(take).select('*')) as Row[]
-      const counted = await wanted().count<{ count: string }[]>('* as count')
-      const personOf = await people(rows.flatMap(({ done_by: by }) => by ?? []))
-      const about = rows.flatMap(({ auction_id: auctionId }) => auctionId ?? [])
+      const page = wanted().orderBy(order).offset(skip).limit(take).select('*')
+      const rows = await rowsOf<Row>(page)
+      const personOf = await people(rows.flatMap(({ doneBy }) => doneBy ?? []))
+      const about = rows.flatMap(({ auctionId }) => auctionId ?? [])
       const titles = await administeredTitles(knex, viewer, about)
       const nameOf = (id: UserId | null): string | null => (id === null ? null : personOf(id).name)
       return ok({
-        total: Number(counted[0]?.count ?? 0),
-        messages: rows.map((row) => ({
-          ...present(row),
-          auctionTitle: row.auction_id === null ? null : (titles.get(row.auction_id) ?? null),
-          doneBy: nameOf(row.done_by),
-        })),
+        total: await countOf(wanted()),
+        messages: rows.map((row) =>
+          readAs(contactMessageSchema, {
+            ...row,
+            auctionTitle: row.auctionId === null ? null : (titles.get(row.auctionId) ?? null),
+            doneBy: nameOf(row.doneBy),
+          }),
+        ),
       })
     }),
     settleRoute(knex),
@@ -81,7 +70,10 @@ function settleRoute(knex: Knex): Route {
   }).answer(async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
     const origin = originOf(call)
     const settled = await knex.transaction(async (transaction) => {
-      const row = await messagesTable(transaction).where({ id }).forUpdate().first<Row | undefined>()
+      const row = await messagesTable(transaction)
+        .where({ id })
+        .forUpdate()
+        .first<{ done_at: Date | null } | undefined>('done_at')
       if (row === undefined) return false
       // The first person who handled it stays recorded.
       if ((row.done_at !== null) === isDone) return true
@@ -100,23 +92,6 @@ function settleRoute(knex: Knex): Route {
     })
     return settled ? ok(null) : err(problemOf('notFound'))
   })
-}
-
-function present(row: Row) {
-  return {
-    id: row.id,
-    createdAt: msToInstant(row.created_at.getTime()),
-    auctionId: row.auction_id,
-    contactType: row.contact_type,
-    salutation: row.salutation,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    message: row.message,
-    doneAt: row.done_at === null ? null : msToInstant(row.done_at.getTime()),
-  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

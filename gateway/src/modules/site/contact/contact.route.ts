@@ -122,7 +122,6 @@ async function saveMessage(
     origin,
     action: 'contactMessage.received',
     subject: { kind: 'contactMessage', id },
-    before: null,
     after: { auctionId: columns['auction_id'] ?? null },
   })
 }

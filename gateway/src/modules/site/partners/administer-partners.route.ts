@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type AdministeredPartner,
+  administeredPartnerSchema,
   changePartner,
   createPartner,
   deletePartner,
@@ -15,16 +16,11 @@ import { getPartners, PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import { type Fields, type Origin, originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { columnsOf, countOf, readAs, rowsAs } from '../../../kernel/rows.ts'
 import { route, type Route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import {
-  administeredPartners,
-  type PartnerRow,
-  partnersTable,
-  presentAdministeredPartner,
-  publishedPartners,
-} from './partner-records.ts'
+import { administeredPartners, partnersTable, publishedPartners } from './partner-records.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 const facts = { who: 'systemAdmin', tag: 'Platform' } as const
@@ -40,18 +36,8 @@ export function administerPartnerRoutes(dependencies: Dependencies): readonly Ro
     ),
     createRoute(knex),
     route(changePartner, { ...facts, summary: 'Change a partner' }).answer(
-      ({ params: { partnerId }, body, ...call }) =>
-        change(knex, { id: partnerId, version: body.version }, originOf(call), {
-          name: body.name,
-          website_url: body.websiteUrl,
-          latitude: body.latitude,
-          longitude: body.longitude,
-          review_text: body.reviewText,
-          review_language: body.reviewLanguage,
-          review_translation: body.reviewTranslation,
-          reviewer_name: body.reviewerName,
-          is_published: body.isPublished,
-        }),
+      ({ params: { partnerId }, body: { version, ...fields }, ...call }) =>
+        change(knex, { id: partnerId, version }, originOf(call), fields),
     ),
     deleteRoute(dependencies),
     orderRoute(knex),
@@ -60,10 +46,10 @@ export function administerPartnerRoutes(dependencies: Dependencies): readonly Ro
         const kind = picture === 'logo' ? 'logo' : 'portrait'
         const kept = await pictures.keep(file, kind, PICTURE_FIELD, callerKeyOf(call))
         if (!kept.ok) return kept
-        const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
-        const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()
-        const changed = await change(knex, { id: partnerId }, originOf(call), { [column]: kept.value })
-        await pictures.remove(changed.ok ? (row?.[column] ?? null) : kept.value)
+        const field = picture === 'logo' ? 'logoUrl' : 'reviewerImageUrl'
+        const before = await partnerOf(partnersTable(knex).where({ id: partnerId }))
+        const changed = await change(knex, { id: partnerId }, originOf(call), { [field]: kept.value })
+        await pictures.remove(changed.ok ? (before?.[field] ?? null) : kept.value)
         return changed
       },
     ),
@@ -81,8 +67,7 @@ function createRoute(knex: Knex): Route {
             .first('id')
           if (tenant === undefined) return err(problemOf('notFound'))
         }
-        const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
-        const count = Number(counted?.count ?? 0)
+        const count = await countOf(partnersTable(transaction))
         if (count >= PARTNERS_MAX) return err(problemOf('partnersFull'))
         const row = { id, name, position: count, is_published: false }
         const made: unknown[] = await partnersTable(transaction)
@@ -90,9 +75,9 @@ function createRoute(knex: Knex): Route {
           .onConflict('id')
           .ignore()
           .returning('id')
-        const saved = await partnersTable(transaction).where({ id }).first<PartnerRow>()
+        const saved = await partnersTable(transaction).where({ id }).first<object>()
         if (made.length > 0) await note(transaction, id, 'partner.created', null, { name }, originOf(call))
-        return ok(presentAdministeredPartner(saved))
+        return ok(readAs(administeredPartnerSchema, saved))
       })
     },
   )
@@ -102,16 +87,15 @@ function deleteRoute({ knex, pictures }: Dependencies): Route {
   return route(deletePartner, { ...facts, summary: 'Delete a partner' }).answer(
     async ({ params: { partnerId: id }, ...call }) => {
       const deleted = await knex.transaction(async (transaction) => {
-        const rows = (await partnersTable(transaction).where({ id }).delete('*')) as PartnerRow[]
-        const [row] = rows
-        if (row !== undefined) {
-          await note(transaction, id, 'partner.deleted', { name: row.name }, null, originOf(call))
-        }
-        return row
+        const own = partnersTable(transaction).where({ id })
+        const [partner] = await rowsAs(administeredPartnerSchema, own.delete('*'))
+        if (partner === undefined) return undefined
+        await note(transaction, id, 'partner.deleted', { name: partner.name }, null, originOf(call))
+        return partner
       })
       if (deleted === undefined) return err(problemOf('notFound'))
-      await pictures.remove(deleted.logo_url)
-      await pictures.remove(deleted.reviewer_image_url)
+      await pictures.remove(deleted.logoUrl)
+      await pictures.remove(deleted.reviewerImageUrl)
       return ok(null)
     },
   )
@@ -135,32 +119,30 @@ function orderRoute(knex: Knex): Route {
   )
 }
 
+async function partnerOf(wanted: Knex.QueryBuilder): Promise<AdministeredPartner | undefined> {
+  const row = await wanted.first<object | undefined>()
+  return row && readAs(administeredPartnerSchema, row)
+}
+
 async function change(
   knex: Knex,
   /** Without a version, where it replaces one thing whole: a picture. */
   { id, version }: { readonly id: string; readonly version?: number },
   origin: Origin,
-  columns: Partial<Omit<PartnerRow, 'id' | 'version'>>,
+  fields: Partial<Omit<AdministeredPartner, 'id' | 'version'>>,
 ): Promise<Result<AdministeredPartner, Problem>> {
   return knex.transaction(async (transaction) => {
     const own = () => partnersTable(transaction).where({ id })
-    const before = await own().forUpdate().first<PartnerRow | undefined>()
+    const before = await partnerOf(own().forUpdate())
     if (before === undefined) return err(problemOf('notFound'))
     if (version !== undefined && version !== before.version) return err(problemOf('changedMeanwhile'))
-    if (columns.is_published === true && before.logo_url === null) {
+    if (fields.isPublished === true && before.logoUrl === null) {
       return err(problemOf('partnerWithoutLogo'))
     }
-    const after = { ...before, ...columns, version: before.version + 1 }
-    await own().update({ ...columns, version: after.version })
-    await note(
-      transaction,
-      id,
-      'partner.changed',
-      presentAdministeredPartner(before),
-      presentAdministeredPartner(after),
-      origin,
-    )
-    return ok(presentAdministeredPartner(after))
+    const after = { ...before, ...fields, version: before.version + 1 }
+    await own().update(columnsOf({ ...fields, version: after.version }))
+    await note(transaction, id, 'partner.changed', before, after, origin)
+    return ok(after)
   })
 }
 

@@ -12,8 +12,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { waitingCount, useAlertText } from './new-alerts.ts'
 import styles from './alerts.module.css'
 
@@ -76,8 +75,7 @@ function GroupItem({ group, onFollow }: { group: AlertGroup; onFollow: () => voi
 }
 
 function AlertLineItem({ newest, count, isUnread }: AlertGroup['lines'][number]) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const textOf = useAlertText()
   const { at, timeZone } = newest
   return (

@@ -1,7 +1,6 @@
 import type { UserAlert, WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { useTermTexts } from '../../../auctions/term-texts.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** A bid's receipt stands before the bidder already, in whichever window they bid. */
 const silent: ReadonlySet<UserAlert['kind']> = new Set(['bidReceipt'])
@@ -46,8 +45,7 @@ export function waitingCount({ applications, sellers, messages }: WaitingWork): 
 
 /** What happened, as a sentence; the object's title stands beside it. */
 export function useAlertText(): (alert: UserAlert) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { changeText } = useTermTexts()
   return ({ kind, price, ownPrice, currencyCode, end, timeZone, changes, category }) => {
     const money = (amount: number | null) => (amount === null ? '' : format.money(amount, currencyCode))

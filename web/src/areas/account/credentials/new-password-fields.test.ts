@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem } from '../../../kernel/api/problem.ts'
+import { ProblemError, toProblem } from '../../../kernel/api/call.ts'
 import { newPasswordMistakes, refusedWeakness } from './new-password-fields.tsx'
 
 const owner = { email: 'anna@demo.example', firstName: 'Anna', lastName: 'Berger' }

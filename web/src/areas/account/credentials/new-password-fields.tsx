@@ -10,7 +10,7 @@ import type { Ref } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import styles from './credentials.module.css'
 
 /** What is wrong with a new password and its repetition; each field's first mistake. */

@@ -3,9 +3,7 @@ import { confirmEmailChange } from '@zuschlag/contracts/user/email-change'
 import type { ReactNode } from 'react'
 import { UsedLink } from '../credentials/used-link.tsx'
 import { ProblemNotice, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -23,7 +21,7 @@ const problemTexts: ProblemTexts = { other: (t) => t('LoginPage.NoConnection') }
 export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   const { t } = useTranslation()
   const confirm = useMutation({
-    mutationFn: async () => requireBody(await call(confirmEmailChange, { body: { token } })),
+    mutationFn: () => callForBody(confirmEmailChange, { body: { token } }),
     onSuccess: ({ email }) => onConfirmed(email),
   })
   if (problemOf(confirm.error)?.code === 'tokenInvalid') {

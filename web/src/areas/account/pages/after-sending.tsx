@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { DemoMailboxHint } from '../sign-in/demo-mailbox-hint.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /**
@@ -10,8 +9,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
  * is.
  */
 export function AfterSending() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const { data: configuration } = useQuery(configurationQuery)
   return (
     <>

@@ -12,7 +12,6 @@ import { keepToastForNextPage } from '../../../design/toast-store.ts'
 import type { LinkIdentity } from '../password/check-link.ts'
 import { pageTexts } from '../password/page-kinds.ts'
 import { PasswordPage } from '../password/password-page.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 type Props = {
   purpose: TokenPurpose
@@ -24,8 +23,7 @@ type Props = {
 
 /** The page of a mailed link, put together: what is agreed to, and where to go afterwards. */
 export function PasswordRoute({ purpose, identity, check, asksFor }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const texts = pageTexts[purpose]
   usePageTitle(t(check.tokenIsValid ? texts.title : 'LoginPage.LinkInvalidTitle'))
   const { email } = identity
@@ -63,8 +61,7 @@ function TermsText() {
 }
 
 function WaysOn({ email }: { email: string }) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <ButtonLink to="/$lang/login" params={{ lang }} search={{ email }}>
       {t('LoginPage.LinkInvalidAction')}

@@ -7,8 +7,7 @@ import {
   type TokenPurpose,
 } from '@zuschlag/contracts/account/set-password'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 
 /** What a link carries by itself: the long form of a short token. */
 export type LinkIdentity = { email: string; tenantId: TenantId | null; code: string }
@@ -22,7 +21,7 @@ export type ExchangedToken =
   | { kind: 'invalid' }
 
 export async function exchangeToken(token: string): Promise<ExchangedToken> {
-  return readTokenExchange(requireBody(await call(exchangeShortToken, { body: { token } })))
+  return readTokenExchange(await callForBody(exchangeShortToken, { body: { token } }))
 }
 
 export function readTokenExchange(result: ShortTokenResult): ExchangedToken {
@@ -37,5 +36,5 @@ export function readTokenExchange(result: ShortTokenResult): ExchangedToken {
 export async function checkLink(purpose: TokenPurpose, identity: LinkIdentity): Promise<TokenCheck> {
   const { email, tenantId, code } = identity
   const endpoint = purpose === 'confirmEmail' ? verifyConfirmEmail : verifyResetPassword
-  return requireBody(await call(endpoint, { body: { email, code, tenantId: tenantId ?? undefined } }))
+  return callForBody(endpoint, { body: { email, code, tenantId: tenantId ?? undefined } })
 }

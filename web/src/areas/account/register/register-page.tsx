@@ -12,16 +12,14 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { SentPage } from '../../../design/sent-page.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { ProblemError } from '../../../kernel/api/problem.ts'
+import { call, ProblemError } from '../../../kernel/api/call.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 import {
@@ -43,8 +41,7 @@ type Props = {
 
 /** How a private seller registers; afterwards the page says what happens next. */
 export function RegisterPage({ afterSending }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const [isSent, setSent] = useState(false)
   if (isSent) {
     return (
@@ -81,8 +78,7 @@ export function RegisterPage({ afterSending }: Props) {
 const TOO_LARGE = 413
 
 function RegisterForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const seller = useForm(emptySeller(language), sellerProblems)
   const draft = useDraft('register', seller.values, seller.restore)
   const [makePicture, setMakePicture] = useState<MakePicture | null>(null)
@@ -108,18 +104,17 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
       return key && t(key)
     },
   })
-  const isComplete = seller.isValid && makePicture !== null
-  const submit = () => {
-    if (isComplete) send({ body: sellerBodyOf(seller.values, terms.shown), make: makePicture })
-    else seller.reveal()
-  }
   const isPictureMissing = seller.attempts > 0 && makePicture === null
 
   return (
-    <Form
-      attempts={seller.attempts}
-      isPending={isPending}
-      onSubmit={submit}
+    <SendForm
+      form={seller}
+      sending={{ isPending, failure }}
+      isValid={makePicture !== null && seller.isValid}
+      action={t('RegisterPage.submit')}
+      onSend={() =>
+        makePicture !== null && send({ body: sellerBodyOf(seller.values, terms.shown), make: makePicture })
+      }
       aria-label={t('RegisterPage.form')}
     >
       <PersonPart text={seller.text} />
@@ -129,17 +124,7 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
         onPicture={(make) => setMakePicture(() => make)}
       />
       <SellerConsents box={seller.box} />
-      <SubmitRow
-        isValid={isComplete}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('form.incomplete')}
-        onBlocked={seller.reveal}
-        failure={failure}
-      >
-        {t('RegisterPage.submit')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 
@@ -177,7 +162,7 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
           isOptional
         />
       </div>
-      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
+      <NameFields text={text} lengths={lengths} />
       <BoundText
         label={t('person.titleSuffix')}
         binding={text('titleSuffix')}
@@ -208,16 +193,10 @@ function PersonPart({ text }: Pick<SellerForm, 'text'>) {
 /** Where somebody lives, and in which language we write to them. */
 function AddressPart({ text }: Pick<SellerForm, 'text'>) {
   const { t } = useTranslation()
-  const address = {
-    street: text('street'),
-    zipCode: text('zipCode'),
-    city: text('city'),
-    country: text('country'),
-  }
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('RegisterPage.addressPart')}</legend>
-      <AddressFields bindings={address} lengths={lengths} />
+      <AddressFields text={text} lengths={lengths} />
       <BoundSelect
         label={t('person.language')}
         binding={text('language')}
@@ -232,8 +211,7 @@ function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 
 /** Three ticks; what they speak of can be read first. */
 function SellerConsents({ box }: Pick<SellerForm, 'box'>) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <ConsentFields
       legend={t('RegisterPage.consentPart')}

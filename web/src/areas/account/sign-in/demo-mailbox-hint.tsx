@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** A demo sends nothing: its mails lie in a mailbox that everybody may open. */
 export function DemoMailboxHint() {
@@ -8,6 +8,6 @@ export function DemoMailboxHint() {
 }
 
 function MailboxLink({ children }: { children?: ReactNode }) {
-  const lang = useLanguage()
+  const { language: lang } = useTranslation()
   return <a href={`/demo/mailbox?lang=${lang}`}>{children}</a>
 }

@@ -10,7 +10,6 @@ import { SplitPage } from '../../../design/split-page.tsx'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmailStep, ForgotPasswordStep } from './email-step.tsx'
 import { type CheckedCredentials, CodeStep, PasswordStep } from './password-step.tsx'
@@ -207,8 +206,7 @@ type ContactNoticeProps = {
 
 /** The way back to the object from which the reader came to sign in, with its contact form open. */
 export function ContactNotice({ auctionId, isSeller }: ContactNoticeProps) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const { data: auction } = useQuery(publicAuctionQuery(auctionId))
   return (
     <Notice>
@@ -230,8 +228,7 @@ export function ContactNotice({ auctionId, isSeller }: ContactNoticeProps) {
 
 /** For those who have no account yet: as a bidder where they come from, a private seller or a tenant. */
 export function RegistrationLinks({ auctionId }: { auctionId: AuctionId | undefined }) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <p className="sm muted">
       {t('LoginPage.NoAccount')}

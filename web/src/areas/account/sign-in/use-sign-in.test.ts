@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem, TransportError } from '../../../kernel/api/problem.ts'
+import { ProblemError, toProblem, TransportError } from '../../../kernel/api/call.ts'
 import { signInFailure } from './use-sign-in.ts'
 
 const refusal = (status: number, fields: object = {}) =>

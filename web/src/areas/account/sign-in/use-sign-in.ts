@@ -3,17 +3,15 @@ import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-
 import { getLoginTenants, login, type LoginTenant } from '@zuschlag/contracts/account/login'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { useWaitingTime } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
 
 async function findAccount(email: string): Promise<LoginAccount> {
-  const info = requireBody(await call(getLoginTenants, { query: { email } }))
+  const info = await callForBody(getLoginTenants, { query: { email } })
   return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
 }
 

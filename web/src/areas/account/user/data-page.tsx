@@ -4,11 +4,10 @@ import { Download } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -41,7 +40,7 @@ const INDENT = 2
 function ExportPanel() {
   const { t } = useTranslation()
   const download = useMutation({
-    mutationFn: async () => requireBody(await call(exportPersonalData, {})),
+    mutationFn: () => callForBody(exportPersonalData, {}),
     onSuccess: (data) =>
       saveFile(
         `zuschlag-${data.exportedAt.slice(0, 10)}.json`,
@@ -51,20 +50,18 @@ function ExportPanel() {
   })
   return (
     <Panel title={t('user.data.export')}>
-      <PanelBody>
-        <div className="stack start">
-          <p>{t('user.data.exportText')}</p>
-          <ProblemNotice texts={accountProblemTexts} error={download.error} />
-          <Button
-            variant="secondary"
-            isPending={download.isPending}
-            pendingLabel={t('user.data.exporting')}
-            onPress={() => download.mutate()}
-          >
-            <Icon of={Download} /> {t('user.data.exportAction')}
-          </Button>
-        </div>
-      </PanelBody>
+      <div className="stack start">
+        <p>{t('user.data.exportText')}</p>
+        <ProblemNotice texts={accountProblemTexts} error={download.error} />
+        <Button
+          variant="secondary"
+          isPending={download.isPending}
+          pendingLabel={t('user.data.exporting')}
+          onPress={() => download.mutate()}
+        >
+          <Icon of={Download} /> {t('user.data.exportAction')}
+        </Button>
+      </div>
     </Panel>
   )
 }
@@ -79,27 +76,25 @@ function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: () => v
   const asksForCode = factor !== undefined && factor.setUpAt !== null
   return (
     <Panel title={t('user.data.deletion')}>
-      <PanelBody>
-        <div className="stack start">
-          <ul className={`stack gap-2 ${styles.points}`}>
-            {deletionPoints.map((point) => (
-              <li key={point}>{t(`user.data.${point}`)}</li>
-            ))}
-          </ul>
-          <Button variant="secondary" onPress={() => setOpen(true)}>
-            {t('user.data.deletionAction')}
-          </Button>
-          {/* A closed dialog forgets what was typed into it. */}
-          {isOpen && (
-            <DeletionDialog
-              email={email}
-              asksForCode={asksForCode}
-              onDeleted={onDeleted}
-              onClose={() => setOpen(false)}
-            />
-          )}
-        </div>
-      </PanelBody>
+      <div className="stack start">
+        <ul className={`stack gap-2 ${styles.points}`}>
+          {deletionPoints.map((point) => (
+            <li key={point}>{t(`user.data.${point}`)}</li>
+          ))}
+        </ul>
+        <Button variant="secondary" onPress={() => setOpen(true)}>
+          {t('user.data.deletionAction')}
+        </Button>
+        {/* A closed dialog forgets what was typed into it. */}
+        {isOpen && (
+          <DeletionDialog
+            email={email}
+            asksForCode={asksForCode}
+            onDeleted={onDeleted}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
     </Panel>
   )
 }

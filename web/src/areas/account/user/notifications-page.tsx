@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deletePriceAlert, type OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { deleteSavedSearch, type OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
@@ -13,17 +13,15 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { announce } from '../../../design/live-region.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useSearchWords } from '../../../auctions/use-search-words.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { choicesQuery, ownPriceAlertsQuery, ownSavedSearchesQuery } from './queries.ts'
@@ -59,41 +57,39 @@ function ChoicesPanel() {
   const choices = query.data
   return (
     <Panel title={t('user.notifications.choices')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        {query.isPending && <Skeleton height="18rem" />}
-        {choices && (
-          <ul className={styles.list}>
-            {choosableKinds.map((kind) => (
-              <li key={kind} className={styles.place}>
-                <div
-                  role="group"
-                  aria-labelledby={`choice-${kind}`}
-                  className={`line multiline ${styles.kind}`}
-                >
-                  <div>
-                    <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
-                    <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
-                  </div>
-                  {waysOf(kind).map((way) => (
-                    <Checkbox
-                      key={way}
-                      isSelected={choices[kind][way]}
-                      onChange={(isOn) => change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })}
-                    >
-                      {t(`user.notifications.${way}`)}
-                    </Checkbox>
-                  ))}
+      <FailedRead query={query} />
+      {query.isPending && <Skeleton height="18rem" />}
+      {choices && (
+        <ul className={styles.list}>
+          {choosableKinds.map((kind) => (
+            <li key={kind} className={styles.place}>
+              <div
+                role="group"
+                aria-labelledby={`choice-${kind}`}
+                className={`line multiline ${styles.kind}`}
+              >
+                <div>
+                  <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
+                  <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
                 </div>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="sm muted">{t('user.notifications.always')}</p>
-        <p className="sm muted">
-          <QuietHoursHint />
-        </p>
-      </PanelBody>
+                {waysOf(kind).map((way) => (
+                  <Checkbox
+                    key={way}
+                    isSelected={choices[kind][way]}
+                    onChange={(isOn) => change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })}
+                  >
+                    {t(`user.notifications.${way}`)}
+                  </Checkbox>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sm muted">{t('user.notifications.always')}</p>
+      <p className="sm muted">
+        <QuietHoursHint />
+      </p>
     </Panel>
   )
 }
@@ -107,8 +103,8 @@ function useChangeChoice() {
   const { queryKey } = choicesQuery
   const failed = useFailureToast()
   return useMutation({
-    mutationFn: async ({ kind, choice }: ChoiceChange) =>
-      requireBody(await call(changeNotificationChoices, { body: { [kind]: choice } })),
+    mutationFn: ({ kind, choice }: ChoiceChange) =>
+      callForBody(changeNotificationChoices, { body: { [kind]: choice } }),
     // One after the other: an answer must not bring back what was changed after it was asked.
     scope: { id: 'notification-choices' },
     onMutate: ({ kind, choice }) => {
@@ -127,28 +123,30 @@ function useChangeChoice() {
 function PriceAlertsPanel() {
   const { t } = useTranslation()
   const query = useQuery(ownPriceAlertsQuery)
-  const remove = useDeletePriceAlert()
+  const remove = useDelete(
+    (priceAlertId) => call(deletePriceAlert, { params: { priceAlertId } }),
+    t('user.notifications.alertDeleted'),
+    ownPriceAlertsQuery,
+  )
   return (
     <Panel title={t('user.notifications.priceAlerts')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        {query.isPending && <Skeleton height="6rem" />}
-        {query.data?.length === 0 && (
-          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={<ToOffers />}>
-            {t('user.notifications.noPriceAlertsReason')}
-          </EmptyState>
-        )}
-        <ul className="stack gap-0 divided">
-          {query.data?.map((alert) => (
-            <AlertRow
-              key={alert.id}
-              alert={alert}
-              isDeleting={remove.isPending && remove.variables === alert.id}
-              onDelete={() => remove.mutate(alert.id)}
-            />
-          ))}
-        </ul>
-      </PanelBody>
+      <FailedRead query={query} />
+      {query.isPending && <Skeleton height="6rem" />}
+      {query.data?.length === 0 && (
+        <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={<ToOffers />}>
+          {t('user.notifications.noPriceAlertsReason')}
+        </EmptyState>
+      )}
+      <ul className="stack gap-0 divided">
+        {query.data?.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            isDeleting={remove.isPending && remove.variables === alert.id}
+            onDelete={() => remove.mutate(alert.id)}
+          />
+        ))}
+      </ul>
     </Panel>
   )
 }
@@ -156,8 +154,7 @@ function PriceAlertsPanel() {
 type RowProps = { alert: OwnPriceAlert; isDeleting: boolean; onDelete: () => void }
 
 function AlertRow({ alert, isDeleting, onDelete }: RowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { title, price, currencyCode, createdAt, reachedAt, endsAt } = alert
   const isMissed = useAtServerTime(
     (nowMs) => reachedAt === null && endsAt !== null && nowMs !== null && instantToMs(endsAt) <= nowMs,
@@ -196,68 +193,58 @@ function AlertRow({ alert, isDeleting, onDelete }: RowProps) {
   )
 }
 
-function useDeletePriceAlert() {
-  const { t } = useTranslation()
+/** Deletes one of a list, and reads the list again. */
+function useDelete(remove: (id: string) => Promise<unknown>, done: string, list: { queryKey: QueryKey }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (priceAlertId: string) => call(deletePriceAlert, { params: { priceAlertId } }),
-    onSuccess: () => showToast({ tone: 'done', text: t('user.notifications.alertDeleted') }),
-    onSettled: () => queryClient.invalidateQueries(ownPriceAlertsQuery),
+    mutationFn: remove,
+    onSuccess: () => showToast({ tone: 'done', text: done }),
+    onSettled: () => queryClient.invalidateQueries(list),
     meta: { needsMessage: true },
   })
 }
 
 /** The searches whose new processes the person is written to about; each is called by what it says. */
 function SavedSearchesPanel({ renderSearchLink }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const words = useSearchWords()
   const query = useQuery(ownSavedSearchesQuery)
-  const remove = useDeleteSavedSearch()
+  const remove = useDelete(
+    (savedSearchId) => call(deleteSavedSearch, { params: { savedSearchId } }),
+    t('savedSearch.deleted'),
+    ownSavedSearchesQuery,
+  )
   return (
     <Panel title={t('savedSearch.own')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        {query.isPending && <Skeleton height="6rem" />}
-        {query.data?.length === 0 && (
-          <EmptyState title={t('savedSearch.none')} headingLevel={3} action={<ToOffers />}>
-            {t('savedSearch.noneReason')}
-          </EmptyState>
-        )}
-        <ul className="stack gap-0 divided">
-          {query.data?.map(({ id, search, createdAt }) => (
-            <li key={id} className={`center grid gap-1-6 ${styles.row}`}>
-              <div>
-                <p>{renderSearchLink(search, words(search))}</p>
-                <p className="sm muted">
-                  {t('savedSearch.since', { date: format.date(createdAt, readerZone) })}
-                </p>
-              </div>
-              <Button
-                variant="text"
-                size="small"
-                aria-label={t('savedSearch.deleteOf', { search: words(search) })}
-                isPending={remove.isPending && remove.variables === id}
-                pendingLabel={t('savedSearch.deleting')}
-                onPress={() => remove.mutate(id)}
-              >
-                {t('savedSearch.delete')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </PanelBody>
+      <FailedRead query={query} />
+      {query.isPending && <Skeleton height="6rem" />}
+      {query.data?.length === 0 && (
+        <EmptyState title={t('savedSearch.none')} headingLevel={3} action={<ToOffers />}>
+          {t('savedSearch.noneReason')}
+        </EmptyState>
+      )}
+      <ul className="stack gap-0 divided">
+        {query.data?.map(({ id, search, createdAt }) => (
+          <li key={id} className={`center grid gap-1-6 ${styles.row}`}>
+            <div>
+              <p>{renderSearchLink(search, words(search))}</p>
+              <p className="sm muted">
+                {t('savedSearch.since', { date: format.date(createdAt, readerZone) })}
+              </p>
+            </div>
+            <Button
+              variant="text"
+              size="small"
+              aria-label={t('savedSearch.deleteOf', { search: words(search) })}
+              isPending={remove.isPending && remove.variables === id}
+              pendingLabel={t('savedSearch.deleting')}
+              onPress={() => remove.mutate(id)}
+            >
+              {t('savedSearch.delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
-}
-
-function useDeleteSavedSearch() {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
-    onSuccess: () => showToast({ tone: 'done', text: t('savedSearch.deleted') }),
-    onSettled: () => queryClient.invalidateQueries(ownSavedSearchesQuery),
-    meta: { needsMessage: true },
-  })
 }

@@ -4,11 +4,10 @@ import { PageLink } from '../../../app/page-link.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { OwnAccountPage, ToOffers } from './user-layout.tsx'
 import { ownBidsQuery } from './queries.ts'
 import { AuctionLink } from '../../../app/auction-link.tsx'
@@ -33,36 +32,34 @@ export function OwnBidsPage({ auctionId }: Props) {
         title={heading}
         aside={auctionId !== undefined && <Link to="/user/bids">{t('user.bids.toAll')}</Link>}
       >
-        <PanelBody>
-          <FailedRead query={query} />
-          {query.isPending && <Skeleton height="20rem" />}
-          {bids?.length === 0 && (
-            <EmptyState title={t('user.bids.none')} headingLevel={3} action={<ToOffers />}>
-              {t('user.bids.noneReason')}
-            </EmptyState>
-          )}
-          <ul className="stack gap-0 divided">
-            {bids?.map((bid, index) => (
-              <OwnBidItem key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`} bid={bid} />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="small"
-              isPending={query.isFetchingNextPage}
-              pendingLabel={t('user.bids.loading')}
-              onPress={() => void query.fetchNextPage()}
-            >
-              {t('user.bids.more')}
-            </Button>
-          )}
-          {total > 0 && (
-            <p className="sm muted">
-              {t('user.bids.proof')} <PageLink page="verify">{t('verify.title')}</PageLink>
-            </p>
-          )}
-        </PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="20rem" />}
+        {bids?.length === 0 && (
+          <EmptyState title={t('user.bids.none')} headingLevel={3} action={<ToOffers />}>
+            {t('user.bids.noneReason')}
+          </EmptyState>
+        )}
+        <ul className="stack gap-0 divided">
+          {bids?.map((bid, index) => (
+            <OwnBidItem key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`} bid={bid} />
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={query.isFetchingNextPage}
+            pendingLabel={t('user.bids.loading')}
+            onPress={() => void query.fetchNextPage()}
+          >
+            {t('user.bids.more')}
+          </Button>
+        )}
+        {total > 0 && (
+          <p className="sm muted">
+            {t('user.bids.proof')} <PageLink page="verify">{t('verify.title')}</PageLink>
+          </p>
+        )}
       </Panel>
     </OwnAccountPage>
   )
@@ -80,8 +77,7 @@ const outcomeMarks = {
 
 /** One bid or purchase request: what came of it, when, why, and what its receipt names. */
 function OwnBidItem({ bid }: { bid: OwnBid }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const reasonOf = useOwnBidReason()
   const shown = shownOutcome(bid)
   const {
@@ -147,8 +143,7 @@ function OwnBidItem({ bid }: { bid: OwnBid }) {
 
 /** Why a bid was refused, in words and with the figures that its answer named. */
 function useOwnBidReason(): (bid: OwnBid) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (bid) => {
     const { currencyCode, timeZone } = bid
     const { currentPrice, minimumBid, limit, end } = bid.figures

@@ -4,15 +4,14 @@ import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { ErrorSummary } from '../../../design/error-summary.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { currentUserQuery } from '../../../kernel/api/queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { storeLanguage, switchLanguage } from '../../../kernel/i18n/i18n.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -30,10 +29,8 @@ export function ProfilePage() {
       <FailedRead query={query} />
       {(query.data !== undefined || query.isPending) && (
         <Panel>
-          <PanelBody>
-            {query.data && <ProfileForm profile={query.data} />}
-            {query.isPending && <Skeleton height="24rem" />}
-          </PanelBody>
+          {query.data && <ProfileForm profile={query.data} />}
+          {query.isPending && <Skeleton height="24rem" />}
         </Panel>
       )}
     </OwnAccountPage>
@@ -140,7 +137,7 @@ function useChangeProfile(onSaved: (profile: Profile) => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: ProfileChange) => requireBody(await call(changeProfile, { body })),
+    mutationFn: (body: ProfileChange) => callForBody(changeProfile, { body }),
     onSuccess: async (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })

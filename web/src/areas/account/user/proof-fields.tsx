@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { CurrentPasswordField } from '../credentials/current-password-field.tsx'
 
 type Props = {

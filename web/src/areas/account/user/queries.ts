@@ -7,20 +7,13 @@ import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getOwnBids } from '@zuschlag/contracts/user/own-bids'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
+import { endpointQuery } from '../../../kernel/api/endpoint-query.ts'
 
-export const profileQuery = queryOptions({
-  queryKey: ['user', 'profile'],
-  queryFn: async ({ signal }) => requireBody(await call(getProfile, { signal })),
-})
+export const profileQuery = endpointQuery(['user', 'profile'], getProfile, {})
 
 /** Sessions start and end elsewhere: they are asked for each time the page is opened. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['user', 'sessions'],
-  queryFn: async ({ signal }) => requireBody(await call(getOwnSessions, { signal })),
-  staleTime: 0,
-})
+export const sessionsQuery = endpointQuery(['user', 'sessions'], getOwnSessions, { staleTime: 0 })
 
 /** The change that waits, or null. It may be confirmed or taken back elsewhere. */
 export const emailChangeQuery = queryOptions({
@@ -29,26 +22,13 @@ export const emailChangeQuery = queryOptions({
   staleTime: 0,
 })
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['user', 'second-factor'],
-  queryFn: async ({ signal }) => requireBody(await call(getSecondFactor, { signal })),
-  staleTime: 0,
-})
+export const secondFactorQuery = endpointQuery(['user', 'second-factor'], getSecondFactor, { staleTime: 0 })
 
-export const choicesQuery = queryOptions({
-  queryKey: ['user', 'notification-choices'],
-  queryFn: async ({ signal }) => requireBody(await call(getNotificationChoices, { signal })),
-})
+export const choicesQuery = endpointQuery(['user', 'notification-choices'], getNotificationChoices, {})
 
-export const ownPriceAlertsQuery = queryOptions({
-  queryKey: ['user', 'price-alerts'],
-  queryFn: async ({ signal }) => requireBody(await call(getOwnPriceAlerts, { signal })),
-})
+export const ownPriceAlertsQuery = endpointQuery(['user', 'price-alerts'], getOwnPriceAlerts, {})
 
-export const ownSavedSearchesQuery = queryOptions({
-  queryKey: ['user', 'saved-searches'],
-  queryFn: async ({ signal }) => requireBody(await call(getOwnSavedSearches, { signal })),
-})
+export const ownSavedSearchesQuery = endpointQuery(['user', 'saved-searches'], getOwnSavedSearches, {})
 
 const BIDS_TAKE = 50
 
@@ -58,7 +38,7 @@ export const ownBidsQuery = (auctionId: string | undefined) =>
     queryKey: ['user', 'bids', auctionId ?? null],
     queryFn: async ({ pageParam, signal }) => {
       const query = { skip: pageParam, take: BIDS_TAKE, auctionId }
-      return requireBody(await call(getOwnBids, { query, signal }))
+      return callForBody(getOwnBids, { query, signal })
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.bids.length < BIDS_TAKE ? undefined : pages.length * BIDS_TAKE),

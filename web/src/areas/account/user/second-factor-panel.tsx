@@ -10,19 +10,16 @@ import {
 import { type SubmitEvent, useEffect, useRef, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { currentUserQuery } from '../../../kernel/api/queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { UsernameForManagers, useAskedFields } from '../credentials/current-password-field.tsx'
 import { accountProblemTexts } from './user-layout.tsx'
 import { secondFactorQuery, sessionsQuery } from './queries.ts'
@@ -64,17 +61,15 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
   }
   return (
     <Panel title={t('secondFactor.title')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        <div className="fields" ref={placeRef} tabIndex={-1}>
-          {mustSetUp && factor?.setUpAt === null && (
-            <Notice tone="warning" title={t('secondFactor.mustTitle')}>
-              {t('secondFactor.mustText')}
-            </Notice>
-          )}
-          {body()}
-        </div>
-      </PanelBody>
+      <FailedRead query={query} />
+      <div className="fields" ref={placeRef} tabIndex={-1}>
+        {mustSetUp && factor?.setUpAt === null && (
+          <Notice tone="warning" title={t('secondFactor.mustTitle')}>
+            {t('secondFactor.mustText')}
+          </Notice>
+        )}
+        {body()}
+      </div>
     </Panel>
   )
 }
@@ -89,8 +84,7 @@ type FactorOverviewProps = { factor: SecondFactor; onTask: (task: FactorTask) =>
 
 /** Whether there is a second factor, and what can be done about it. */
 function FactorOverview({ factor, onTask }: FactorOverviewProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (factor.setUpAt === null) {
     return (
       <div className="stack start">
@@ -318,9 +312,9 @@ function useFactorTasks() {
       const { password, code } = proof
       if (task === 'setUp') {
         const body = code === '' ? { password } : { password, code }
-        return { key: requireBody(await call(beginSecondFactor, { body })) }
+        return { key: await callForBody(beginSecondFactor, { body }) }
       }
-      if (task === 'renew') return requireBody(await call(renewRecoveryCodes, { body: proof }))
+      if (task === 'renew') return callForBody(renewRecoveryCodes, { body: proof })
       await call(removeSecondFactor, { body: proof })
       return {}
     },
@@ -329,7 +323,7 @@ function useFactorTasks() {
     },
   })
   const confirm = useMutation({
-    mutationFn: async (code: string) => requireBody(await call(confirmSecondFactor, { body: { code } })),
+    mutationFn: (code: string) => callForBody(confirmSecondFactor, { body: { code } }),
     onSuccess: refresh,
   })
   const done = run.data

@@ -4,12 +4,11 @@ import { changePassword } from '@zuschlag/contracts/user/profile'
 import { type SubmitEvent, useState, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   CurrentPasswordField,
   UsernameForManagers,
@@ -35,9 +34,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ProofFields, proofRefusal, fieldAtFault } from './proof-fields.tsx'
 
 type Props = {
@@ -94,39 +91,37 @@ function PasswordPanel({ owner }: { owner: PasswordOwnerValues }) {
   }
   return (
     <Panel title={t('user.security.password')}>
-      <PanelBody>
-        <form className="fields" onSubmit={submit} noValidate>
-          <ProblemNotice texts={accountProblemTexts} error={isWrong || weakness ? null : change.error} />
-          <UsernameForManagers email={owner.email} />
-          <CurrentPasswordField
-            label={t('user.security.currentPassword')}
-            {...fields.field('current')}
-            isMissing={mistakes.current !== undefined}
-            isWrong={isWrong}
-            isShown={isShown}
-          />
-          <NewPasswordFields
-            values={values}
-            onChange={({ password, repetition }) => fields.edit({ password, repetition })}
-            mistakes={{ ...mistakes, ...(weakness ? { password: weakness } : {}) }}
-            owner={owner}
-            isShown={isShown}
-            isRepeated
-            label={t('account.newPassword')}
-            passwordRef={fields.field('password').inputRef}
-            repetitionRef={fields.field('repetition').inputRef}
-          />
-          <Checkbox isSelected={isShown} onChange={setShown}>
-            {t('LoginPage.ShowPassword')}
-          </Checkbox>
-          <div className="row">
-            <Button type="submit" isPending={change.isPending} pendingLabel={t('account.saving')}>
-              {t('user.security.changePassword')}
-            </Button>
-            <span className="sm muted">{t('user.security.othersEnd')}</span>
-          </div>
-        </form>
-      </PanelBody>
+      <form className="fields" onSubmit={submit} noValidate>
+        <ProblemNotice texts={accountProblemTexts} error={isWrong || weakness ? null : change.error} />
+        <UsernameForManagers email={owner.email} />
+        <CurrentPasswordField
+          label={t('user.security.currentPassword')}
+          {...fields.field('current')}
+          isMissing={mistakes.current !== undefined}
+          isWrong={isWrong}
+          isShown={isShown}
+        />
+        <NewPasswordFields
+          values={values}
+          onChange={({ password, repetition }) => fields.edit({ password, repetition })}
+          mistakes={{ ...mistakes, ...(weakness ? { password: weakness } : {}) }}
+          owner={owner}
+          isShown={isShown}
+          isRepeated
+          label={t('account.newPassword')}
+          passwordRef={fields.field('password').inputRef}
+          repetitionRef={fields.field('repetition').inputRef}
+        />
+        <Checkbox isSelected={isShown} onChange={setShown}>
+          {t('LoginPage.ShowPassword')}
+        </Checkbox>
+        <div className="row">
+          <Button type="submit" isPending={change.isPending} pendingLabel={t('account.saving')}>
+            {t('user.security.changePassword')}
+          </Button>
+          <span className="sm muted">{t('user.security.othersEnd')}</span>
+        </div>
+      </form>
     </Panel>
   )
 }
@@ -152,16 +147,14 @@ function EmailPanel({ email }: { email: string }) {
   const placeRef = useFocusOnStep(query.isPending ? null : query.data ? 'waiting' : 'form')
   return (
     <Panel title={t('emailChange.title')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        <div ref={placeRef} tabIndex={-1}>
-          {query.data ? (
-            <WaitingEmail email={email} change={query.data} />
-          ) : (
-            <EmailForm email={email} asksForCode={asksForCode} />
-          )}
-        </div>
-      </PanelBody>
+      <FailedRead query={query} />
+      <div ref={placeRef} tabIndex={-1}>
+        {query.data ? (
+          <WaitingEmail email={email} change={query.data} />
+        ) : (
+          <EmailForm email={email} asksForCode={asksForCode} />
+        )}
+      </div>
     </Panel>
   )
 }
@@ -251,8 +244,8 @@ function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean
 function useRequestEmailChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { newEmail: string; password: string; code?: string }) =>
-      requireBody(await call(requestEmailChange, { body })),
+    mutationFn: (body: { newEmail: string; password: string; code?: string }) =>
+      callForBody(requestEmailChange, { body }),
     onSuccess: (change: EmailChange) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
   })
 }
@@ -261,8 +254,7 @@ type WaitingEmailProps = { email: string; change: EmailChange }
 
 /** A change that waits for its link; until then it can be taken back. */
 function WaitingEmail({ email, change }: WaitingEmailProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const queryClient = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => call(withdrawEmailChange, {}),

@@ -5,17 +5,14 @@ import { type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-r
 import { type SubmitEvent, useEffect, useState, useEffectEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   CurrentPasswordField,
   UsernameForManagers,
@@ -49,29 +46,27 @@ export function SessionsPanel({ email }: { email: string }) {
         )
       }
     >
-      <PanelBody>
-        <FailedRead query={query} />
-        {query.isPending && <Skeleton height="4rem" />}
-        <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.sessionPlace}`}>
-          {asked !== null && (
-            <EndSessionsForm
-              key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
-              {...asked}
-              email={email}
-              onClose={() => setAsked(null)}
+      <FailedRead query={query} />
+      {query.isPending && <Skeleton height="4rem" />}
+      <div ref={placeRef} tabIndex={-1} className={`stack gap-5 ${styles.sessionPlace}`}>
+        {asked !== null && (
+          <EndSessionsForm
+            key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
+            {...asked}
+            email={email}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        <ul className="stack gap-0 divided">
+          {sessions.map((session) => (
+            <SessionListItem
+              key={session.id}
+              session={session}
+              onEnd={(title) => setAsked({ sessions: { id: session.id }, title })}
             />
-          )}
-          <ul className="stack gap-0 divided">
-            {sessions.map((session) => (
-              <SessionListItem
-                key={session.id}
-                session={session}
-                onEnd={(title) => setAsked({ sessions: { id: session.id }, title })}
-              />
-            ))}
-          </ul>
-        </div>
-      </PanelBody>
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }
@@ -90,9 +85,7 @@ type SessionListItemProps = {
 }
 
 function SessionListItem({ session, onEnd }: SessionListItemProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const lang = useLanguage()
+  const { t, format, language: lang } = useIntl()
   const name = useDeviceName()(session.device)
   const endTitle = t('user.security.endOf', { device: name })
   const moment = (at: string) => format.dateTime(at, readerZone)

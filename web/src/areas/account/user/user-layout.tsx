@@ -7,7 +7,6 @@ import { showCurrent } from '../../../design/show-current.ts'
 import { accountPages } from '../../../app/account-pages.ts'
 import { codeAmong, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './user.module.css'
 
 const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {
@@ -64,8 +63,7 @@ export function OwnAccountPage({
 
 /** Where a first bid can be placed, a search saved, or an alert set. */
 export function ToOffers() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   return (
     <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
       {t('user.notifications.toOffers')}

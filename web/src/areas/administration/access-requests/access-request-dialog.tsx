@@ -6,7 +6,6 @@ import {
 import { getConcludedBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import { answerNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -15,10 +14,9 @@ import { call } from '../../../kernel/api/call.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
-import { Facts } from '../editing/edited-panel.tsx'
+import { Facts, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 import { platformProblems, useChange } from '../editing/use-change.ts'
 import { personText } from '../table/person-cell.tsx'
 import { DecideForm, type Decision } from './decide-form.tsx'
@@ -123,8 +121,7 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
 
 /** Who asks, for whom, and what they prove. */
 function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { applicant, auction, proofAmount, proofExpiresOn, partyName, party, submittedAt } = request
   const { email, phoneNumber } = applicant
   const { currencyCode, timeZone } = auction
@@ -133,48 +130,34 @@ function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
   return (
     <Facts
       facts={[
-        { label: t('platform.accessRequests.column.object'), value: `${auction.title}, ${auction.city}` },
-        {
-          label: t('platform.accessRequests.fact.email'),
-          value: email && <a href={`mailto:${email}`}>{email}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.party'),
-          value:
-            party &&
-            [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
-        },
-        { label: t('platform.accessRequests.fact.registerNumber'), value: request.registerNumber },
-        { label: t('platform.accessRequests.fact.representedBy'), value: request.representedBy },
-        {
-          label: t('platform.accessRequests.fact.amount'),
-          value: proofAmount === null ? null : format.money(proofAmount, currencyCode),
-        },
-        { label: t('platform.accessRequests.fact.issuer'), value: request.proofIssuer },
-        {
-          label: t('platform.accessRequests.fact.expiresOn'),
-          value: request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
-        },
-        {
-          label: t('platform.accessRequests.fact.sentAt'),
-          value: submittedAt && format.dateTime(submittedAt, timeZone),
-        },
-        {
-          label: t('platform.accessRequests.fact.limit'),
-          value: request.limit === null ? null : format.money(request.limit, currencyCode),
-        },
-        {
-          label: t('platform.accessRequests.fact.category'),
-          value: request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
-        },
-        {
-          label: t('platform.accessRequests.fact.decidedBy'),
-          value: request.decidedBy && personText(request.decidedBy),
-        },
+        [t('platform.accessRequests.column.object'), `${auction.title}, ${auction.city}`],
+        [t('platform.accessRequests.fact.email'), email && emailLink(email)],
+        [t('platform.accessRequests.fact.phone'), phoneNumber && phoneLink(phoneNumber)],
+        [
+          t('platform.accessRequests.fact.party'),
+          party && [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
+        ],
+        [t('platform.accessRequests.fact.registerNumber'), request.registerNumber],
+        [t('platform.accessRequests.fact.representedBy'), request.representedBy],
+        [
+          t('platform.accessRequests.fact.amount'),
+          proofAmount === null ? null : format.money(proofAmount, currencyCode),
+        ],
+        [t('platform.accessRequests.fact.issuer'), request.proofIssuer],
+        [
+          t('platform.accessRequests.fact.expiresOn'),
+          request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
+        ],
+        [t('platform.accessRequests.fact.sentAt'), submittedAt && format.dateTime(submittedAt, timeZone)],
+        [
+          t('platform.accessRequests.fact.limit'),
+          request.limit === null ? null : format.money(request.limit, currencyCode),
+        ],
+        [
+          t('platform.accessRequests.fact.category'),
+          request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
+        ],
+        [t('platform.accessRequests.fact.decidedBy'), request.decidedBy && personText(request.decidedBy)],
       ]}
     />
   )
@@ -182,13 +165,17 @@ function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
 
 /** What was concluded about the commission; nothing where there was nothing to conclude. */
 function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { brokerage } = request
   if (brokerage === null) return null
   const at = (instant: Instant) => format.dateTime(instant, request.auction.timeZone)
   const { percent, agreement, concludedAt, beginsAtOnce, withdrawableUntil, withdrawnAt } = brokerage
   const until = { until: at(withdrawableUntil) }
+  const paper = (
+    <DownloadLink href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })} hasIcon={false}>
+      {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
+    </DownloadLink>
+  )
   return (
     <section aria-label={t('platform.accessRequests.brokerage.title')}>
       {withdrawnAt !== null && (
@@ -202,30 +189,20 @@ function BrokerageFacts({ request }: { request: AdministeredAccessRequest }) {
       )}
       <Facts
         facts={[
-          {
-            label: t('platform.accessRequests.brokerage.title'),
-            value: (
-              <DownloadLink
-                href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
-                hasIcon={false}
-              >
-                {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
-              </DownloadLink>
-            ),
-          },
-          {
-            label: t('accessRequest.brokerage.commission'),
-            value: t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),
-          },
-          { label: t('platform.accessRequests.brokerage.concludedAt'), value: at(concludedAt) },
-          {
-            label: t('platform.accessRequests.brokerage.begin'),
-            value: t(
+          [t('platform.accessRequests.brokerage.title'), paper],
+          [
+            t('accessRequest.brokerage.commission'),
+            t('accessRequest.brokerage.percent', { percent: format.percent(percent) }),
+          ],
+          [t('platform.accessRequests.brokerage.concludedAt'), at(concludedAt)],
+          [
+            t('platform.accessRequests.brokerage.begin'),
+            t(
               beginsAtOnce
                 ? 'platform.accessRequests.brokerage.atOnce'
                 : 'platform.accessRequests.brokerage.afterPeriod',
             ),
-          },
+          ],
         ]}
       />
     </section>
@@ -236,8 +213,7 @@ type NewerProofFactsProps = { request: AdministeredAccessRequest }
 
 /** What somebody with access handed in to follow their proof; nothing where nothing waits. */
 function NewerProofFacts({ request: { newerProof, auction } }: NewerProofFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (newerProof === null) return null
   const { amount, issuer, expiresOn, sentAt } = newerProof
   return (
@@ -245,19 +221,13 @@ function NewerProofFacts({ request: { newerProof, auction } }: NewerProofFactsPr
       <h3>{t('platform.accessRequests.newerProof.title')}</h3>
       <Facts
         facts={[
-          {
-            label: t('platform.accessRequests.fact.amount'),
-            value: format.money(amount, auction.currencyCode),
-          },
-          { label: t('platform.accessRequests.fact.issuer'), value: issuer },
-          {
-            label: t('platform.accessRequests.fact.expiresOn'),
-            value: format.date(`${expiresOn}T12:00:00.000Z` as Instant, 'UTC'),
-          },
-          {
-            label: t('platform.accessRequests.fact.sentAt'),
-            value: format.dateTime(sentAt, auction.timeZone),
-          },
+          [t('platform.accessRequests.fact.amount'), format.money(amount, auction.currencyCode)],
+          [t('platform.accessRequests.fact.issuer'), issuer],
+          [
+            t('platform.accessRequests.fact.expiresOn'),
+            format.date(`${expiresOn}T12:00:00.000Z` as Instant, 'UTC'),
+          ],
+          [t('platform.accessRequests.fact.sentAt'), format.dateTime(sentAt, auction.timeZone)],
         ]}
       />
     </section>

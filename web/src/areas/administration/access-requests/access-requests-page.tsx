@@ -13,8 +13,7 @@ import {
   enquiriesQuery,
 } from '../../../kernel/api/access-request-queries.ts'
 import { administeredOverviewQuery, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { UnreadDialog, FormDialog, LanguageField } from '../editing/dialogs.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
@@ -31,7 +30,6 @@ import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './access-requests.module.css'
@@ -153,8 +151,7 @@ function AccessLink({ id: auctionId, title }: AdministeredAccessRequest['auction
 }
 
 function useColumns(): readonly DataColumn<AdministeredAccessRequest>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     () => [
       {
@@ -262,8 +259,7 @@ type CardProps = {
 }
 
 function EnquiryCard({ enquiry, isSettling, onInvite, onSettle }: CardProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { email, phoneNumber, message, doneAt, doneBy, auction } = enquiry
   const name = email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber))
   const isDone = doneAt !== null
@@ -318,8 +314,7 @@ function EnquiryCard({ enquiry, isSettling, onInvite, onSettle }: CardProps) {
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
 function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const { t } = useTranslation()
-  const ownLanguage = useLanguage()
+  const { t, language: ownLanguage } = useTranslation()
   const [typed, setTyped] = useState({ firstName: '', lastName: '' })
   const [language, setLanguage] = useState(ownLanguage)
   const [isTried, setTried] = useState(false)
@@ -355,8 +350,7 @@ function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose:
         <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
       }
       action={t('platform.enquiries.action')}
-      isPending={change.isPending}
-      error={change.error}
+      sending={change}
       isDense
       onSubmit={submit}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem } from '../../../kernel/api/problem.ts'
+import { ProblemError, toProblem } from '../../../kernel/api/call.ts'
 import { decidedRequest } from './decide-form.tsx'
 
 const seen = { revision: 1 }

@@ -15,8 +15,7 @@ import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { useChange, choices } from '../editing/use-change.ts'
@@ -69,8 +68,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
       title={t(`platform.accessRequests.${decision}`)}
       role="alertdialog"
       action={t(`platform.accessRequests.${decision}`)}
-      isPending={change.isPending}
-      error={isPast ? null : change.error}
+      sending={{ isPending: change.isPending, error: isPast ? null : change.error }}
       isDense
       onSubmit={submit}
       onClose={onBack}

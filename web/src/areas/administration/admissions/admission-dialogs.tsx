@@ -14,17 +14,15 @@ import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { SelectField } from '../../../design/select-field.tsx'
-import { Spinner } from '../../../design/spinner.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { Spinner } from '../../../design/spinner.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { admissionChangesQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog, LanguageField, NoteField, LimitField } from '../editing/dialogs.tsx'
 import { AccessUntilField, endOfDay } from '../fields/moment-field.tsx'
 import { personText } from '../table/person-cell.tsx'
@@ -85,9 +83,8 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
       role="alertdialog"
       lead={<p>{t(`runningAuction.admission.${shown}.effect`)}</p>}
       action={t(`runningAuction.admission.${shown}.action`)}
-      pending={t('runningAuction.sending')}
-      isPending={change.isPending}
-      refusal={isPast ? null : change.error}
+      sending={{ isPending: change.isPending, error: isPast ? null : change.error }}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >
@@ -204,9 +201,8 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: InviteBidde
       role="alertdialog"
       lead={<p>{t('runningAuction.invite.effect')}</p>}
       action={t('runningAuction.invite.action')}
-      pending={t('runningAuction.sending')}
-      isPending={sending.isPending}
-      refusal={isPast ? null : sending.error}
+      sending={{ isPending: sending.isPending, error: isPast ? null : sending.error }}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >
@@ -235,8 +231,7 @@ type ChangesDialogProps = { auction: AdministeredDetails; admission: Admission; 
 
 /** Every decision about one person, with its reason and author. */
 export function ChangesDialog({ auction, admission, onClose }: ChangesDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { person } = admission
   const query = useQuery(admissionChangesQuery(auction.id, person.id))
   const { timeZone, tenant } = auction

@@ -8,10 +8,8 @@ import {
   type DocumentOpening,
   documentOpeningsQuery,
 } from '../../../kernel/api/running-auction-queries.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { type Translate, useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { OlderRows, TablePager, TablePanel } from '../table/table-panel.tsx'
@@ -19,8 +17,7 @@ import styles from './admissions.module.css'
 
 /** Who confirmed which state of the documents with which offer, the newest first. */
 export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const [skip, setSkip] = useState(0)
   const query = useQuery(documentConfirmationsQuery(auction.id, skip))
   const { timeZone } = auction
@@ -55,7 +52,7 @@ export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }
 type Confirmation = ConfirmationLedger['confirmations'][number]
 type ConfirmationWords = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   timeZone: string
   states: ConfirmationLedger['states']
 }
@@ -100,8 +97,7 @@ function confirmationColumns({
 
 /** Who opened which document when, the newest first. */
 export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const query = useInfiniteQuery(documentOpeningsQuery(auction.id))
   const { timeZone } = auction
   const rows = useMemo(() => query.data?.pages.flatMap(({ openings }) => openings), [query.data])
@@ -124,7 +120,7 @@ export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
   )
 }
 
-type OpeningWords = { t: Translate; format: ReturnType<typeof createFormat>; timeZone: string }
+type OpeningWords = { t: Translate; format: Format; timeZone: string }
 
 /** The columns of opened documents. */
 function openingColumns({ t, format, timeZone }: OpeningWords): readonly DataColumn<DocumentOpening>[] {

@@ -22,19 +22,17 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { announce } from '../../../design/live-region.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useRefusalText, newCommandId, choices } from '../editing/use-change.ts'
 import { fieldId } from '../object/object-values.ts'
 import { EditorSection, useEditor } from './editor-section.tsx'
@@ -52,8 +50,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { documents } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: DOCUMENT_BYTES_MAX,
-    send: async (file, name) =>
-      requireBody(await call(uploadObjectDocument, { params: { auctionId }, body: { name }, file })),
+    send: (file, name) => callForBody(uploadObjectDocument, { params: { auctionId }, body: { name }, file }),
   })
   const nowMs = useServerNowMs(MINUTE_MS)
   const change = (next: readonly AuctionDocument[]) => set('documents', [...next])
@@ -262,8 +259,7 @@ type SeenDocuments = { readonly files: readonly RoomFile[]; readonly proposed: I
  * Offers to move the end where documents changed so late that bidders have no day left to read them (DATA-7).
  */
 export function LateDocuments({ auction, nowMs }: { auction: AdministeredDetails; nowMs: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const files = roomFilesOf(auction.description)
   const [seen, setSeen] = useState<SeenDocuments>({ files, proposed: null })
   if (haveFilesChanged(seen.files, files)) {

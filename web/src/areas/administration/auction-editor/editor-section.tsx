@@ -1,7 +1,7 @@
 import type { Section } from '@zuschlag/contracts/auction/field-catalogue'
 import { type ReactNode, createContext, useContext } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { sectionId, type ObjectField, type ObjectValues } from '../object/object-values.ts'
 import styles from './editor.module.css'
 
@@ -51,9 +51,7 @@ export function EditorSection({ section, aside, children }: Props) {
         title={t(`administration.editor.section.${section}`)}
         aside={aside !== undefined && <span className="sm muted">{aside}</span>}
       >
-        <PanelBody>
-          <div className={`fields ${styles.fields}`}>{children}</div>
-        </PanelBody>
+        <div className={`fields ${styles.fields}`}>{children}</div>
       </Panel>
     </div>
   )

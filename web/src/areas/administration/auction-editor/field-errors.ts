@@ -1,7 +1,5 @@
 import { canPurchaseReachMinimum } from '@zuschlag/contracts/auction/publication'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation, textIfAny } from '../../../kernel/i18n/use-translation.ts'
 import {
   isUrlField,
   type ObjectField,
@@ -46,8 +44,7 @@ function isMoment(field: ObjectField): boolean {
 
 /** Names and values of fields in words, for showing two versions side by side. */
 export function useValueText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nameOf = (field: ObjectField): string =>
     // Those without a name of their own are called by their section.
     textIfAny(t, `administration.editor.field.${field}`) ??
@@ -99,8 +96,7 @@ function endGap({ end }: ObjectValues, nowMs: number): 'end' | 'endPast' | 'endN
 
 /** What is unusual about an auction, in words with its own days and times. */
 export function useWarningText({ start, end, timeZone }: Pick<ObjectValues, 'start' | 'end' | 'timeZone'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (warning: PublicationWarning): string => {
     switch (warning.kind) {
       case 'startPast':

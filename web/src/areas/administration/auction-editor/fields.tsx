@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { TextField } from '../../../design/text-field.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   MomentField,
@@ -143,9 +142,9 @@ export function DecimalValue(props: DecimalValueProps) {
     error,
     isReadOnly,
   } = props
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { setUnfinished } = useEditor()
-  const decimalSeparator = decimalSeparatorOf(useLanguage())
+  const decimalSeparator = decimalSeparatorOf(language)
   const written = value === null ? '' : decimalText(value, decimalSeparator)
   const [draft, setDraft] = useState<string | null>(null)
   const entered = useRef(value)

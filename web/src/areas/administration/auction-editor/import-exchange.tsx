@@ -19,12 +19,9 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody, problemOf, UnexpectedAnswerError } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
 import { useEditor } from './editor-section.tsx'
 import { codeAmong } from '../../../kernel/forms/problem-notice.tsx'
@@ -46,7 +43,7 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     mutationFn: async (file: File): Promise<Read> => {
       if (file.size > EXCHANGE_BYTES_MAX) throw new TooLarge()
       const body = { name: file.name.slice(0, 200) }
-      const answer = requireBody(await call(readObjectExchange, { params: { auctionId }, body, file }))
+      const answer = await callForBody(readObjectExchange, { params: { auctionId }, body, file })
       return { name: file.name, answer }
     },
     onMutate: () => setTakenPictures(null),
@@ -263,8 +260,7 @@ function useFieldName() {
 
 /** A value of an exchange in words and figures. */
 function useFieldText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currency } = useEditor()
   const degrees = (value: number): string => String(value).replace('.', format.decimalSeparator)
   return (field: ExchangeField, value: ExchangeValue): string => {

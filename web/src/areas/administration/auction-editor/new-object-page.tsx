@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import {
@@ -19,7 +19,6 @@ import {
 } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TenantSearch, useDraftingTenants } from '../fields/tenant-search.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
@@ -56,34 +55,27 @@ export function NewObjectPage({ copied, ownBrokerId, onDrafted }: Props) {
     <>
       <PageHeader
         title={t('administration.newObject.title')}
-        path={[
-          {
-            id: 'objects',
-            part: (
-              <Link to="/administration/objects" activeOptions={{ exact: true }}>
-                {t('administration.objects.title')}
-              </Link>
-            ),
-          },
-          { id: 'new', part: <span className="muted">{t('administration.newObject.title')}</span> },
-        ]}
+        parent={
+          <Link to="/administration/objects" activeOptions={{ exact: true }}>
+            {t('administration.objects.title')}
+          </Link>
+        }
+        here={<span className="muted">{t('administration.newObject.title')}</span>}
       />
       <Panel>
-        <PanelBody>
-          {tenants === undefined && (query.isError ? <ReadFailure query={query} /> : <PageLoading />)}
-          {tenants?.length === 0 && (
-            <Notice title={t('drafting.noTenant')}>{t('drafting.noTenantReason')}</Notice>
-          )}
-          {copied !== null && source.isError && <ReadFailure query={source} />}
-          {tenants !== undefined && tenants.length > 0 && isReady && (
-            <NewObjectForm
-              source={source.data ?? null}
-              tenants={tenants}
-              ownBrokerId={source.data?.ownership.brokerId ?? ownBrokerId}
-              onDrafted={onDrafted}
-            />
-          )}
-        </PanelBody>
+        {tenants === undefined && (query.isError ? <ReadFailure query={query} /> : <PageLoading />)}
+        {tenants?.length === 0 && (
+          <Notice title={t('drafting.noTenant')}>{t('drafting.noTenantReason')}</Notice>
+        )}
+        {copied !== null && source.isError && <ReadFailure query={source} />}
+        {tenants !== undefined && tenants.length > 0 && isReady && (
+          <NewObjectForm
+            source={source.data ?? null}
+            tenants={tenants}
+            ownBrokerId={source.data?.ownership.brokerId ?? ownBrokerId}
+            onDrafted={onDrafted}
+          />
+        )}
       </Panel>
     </>
   )
@@ -181,7 +173,7 @@ function NewObjectForm(props: NewObjectFormProps) {
 
 function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: NewObjectFormProps) {
   const queryClient = useQueryClient()
-  const language = useLanguage()
+  const { language } = useTranslation()
   const [title, setTitle] = useState(source?.title ?? '')
   const [country, setCountry] = useState<Country>('AT')
   const [chosenTenant, setTenant] = useState<DraftingTenant>()

@@ -5,9 +5,10 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { announce } from '../../../design/live-region.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { Camera } from '../../../kernel/map/engine-map.ts'
 import { PlaceSearch } from '../fields/place-search.tsx'
 import { fieldId } from '../object/object-values.ts'
@@ -15,8 +16,6 @@ import { EditorSection, Pair, useEditor } from './editor-section.tsx'
 import { DecimalValue, FlagValue, TextValue } from './fields.tsx'
 import { countryChange } from './purchase-costs.ts'
 import { energyClasses, openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
-import { FieldErrorText } from '../../../design/field-error.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { choices } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
@@ -149,8 +148,7 @@ function PlacePicker() {
 }
 
 export function TextsSection() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { values } = useEditor()
   return (
     <EditorSection section="texts">

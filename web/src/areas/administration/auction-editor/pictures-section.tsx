@@ -9,12 +9,11 @@ import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { FieldErrorText } from '../../../design/field-error.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { announce } from '../../../design/live-region.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { fieldId } from '../object/object-values.ts'
 import { EditorSection, useEditor } from './editor-section.tsx'
@@ -30,8 +29,7 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
   const { images } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: OBJECT_PICTURE_BYTES_MAX,
-    send: async (file, name) =>
-      requireBody(await call(uploadObjectPicture, { params: { auctionId }, body: { name }, file })),
+    send: (file, name) => callForBody(uploadObjectPicture, { params: { auctionId }, body: { name }, file }),
   })
   const change = (next: readonly AuctionImage[]) => set('images', withOneTitle(next))
   const add = (files: readonly File[]) =>

@@ -3,12 +3,11 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { type Instant, instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { contractFeeKey, useExtensionRule } from '../../../auctions/term-texts.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { type Fact, Facts } from '../editing/edited-panel.tsx'
 import type { ObjectValues } from '../object/object-values.ts'
 import { usePlaceName } from './purchase-costs.ts'
@@ -20,9 +19,7 @@ type Shown = { readonly values: ObjectValues; readonly currency: string }
 function FactPanel({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Panel title={title}>
-      <PanelBody>
-        <Facts facts={facts} />
-      </PanelBody>
+      <Facts facts={facts} />
     </Panel>
   )
 }
@@ -36,58 +33,49 @@ type ObjectProps = Shown & {
 
 /** What stands in lists and at the head of the page. */
 export function ObjectFacts({ values, contact, energy }: ObjectProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { street, zipCode, city, area, images, documents } = values
   const cover = images.find(({ isMainImage }) => isMainImage) ?? images[0]
   const nameOf = ({ name, isInternal }: (typeof documents)[number]) =>
     isInternal === true ? t('administration.publication.internal', { name }) : name
   const shown = documents.filter(({ isInternal }) => isInternal !== true)
+  const picture = cover && (
+    <img className={styles.cover} src={cover.resizedStorageUrl} alt={cover.alternativeText ?? cover.name} />
+  )
   return (
     <FactPanel
       title={t('administration.editor.section.object')}
       facts={[
-        { label: t('administration.editor.field.title'), value: values.title },
-        {
-          label: t('administration.publication.fact.address'),
-          value: [street, `${zipCode} ${city}`].filter(Boolean).join(', '),
-        },
-        { label: t('administration.editor.field.area'), value: area === null ? null : format.area(area) },
-        { label: t('administration.publication.fact.contact'), value: contact },
-        {
-          label: t('administration.publication.fact.cover'),
-          value: cover && (
-            <img
-              className={styles.cover}
-              src={cover.resizedStorageUrl}
-              alt={cover.alternativeText ?? cover.name}
-            />
-          ),
-        },
-        {
-          label: t('administration.editor.section.documents'),
-          value: [
+        [t('administration.editor.field.title'), values.title],
+        [
+          t('administration.publication.fact.address'),
+          [street, `${zipCode} ${city}`].filter(Boolean).join(', '),
+        ],
+        [t('administration.editor.field.area'), area === null ? null : format.area(area)],
+        [t('administration.publication.fact.contact'), contact],
+        [t('administration.publication.fact.cover'), picture],
+        [
+          t('administration.editor.section.documents'),
+          [
             documents.length === 0 ? t('documents.none') : documents.map(nameOf).join('\n'),
             shown.length > 0 && t('documents.notYours'),
           ]
             .filter(Boolean)
             .join('\n'),
-        },
-        {
-          label: t('administration.editor.section.energy'),
-          value:
-            values.energy?.kind === 'exempt'
-              ? t('administration.editor.energy.kind.exempt')
-              : (energy ?? t('administration.publication.noEnergy')),
-        },
+        ],
+        [
+          t('administration.editor.section.energy'),
+          values.energy?.kind === 'exempt'
+            ? t('administration.editor.energy.kind.exempt')
+            : (energy ?? t('administration.publication.noEnergy')),
+        ],
       ]}
     />
   )
 }
 
 export function PriceFacts({ values, currency }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { startPrice, auctionBidMinimumIncrease: increase, minimumPrice, immediatePurchasePrice } = values
   const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency))
   const isNorm = values.auctionType === AuctionType.NormPriceProcess
@@ -96,34 +84,27 @@ export function PriceFacts({ values, currency }: Shown) {
     <FactPanel
       title={t('administration.editor.section.terms')}
       facts={[
-        {
-          label: t('administration.publication.fact.process'),
-          value: t(
-            `terms.process.${isNorm ? 'normPrice' : values.fixedEnd ? 'offerLink' : 'biddingProcess'}`,
-          ),
-        },
-        { label: t(`terms.name.${isNorm ? 'normPrice' : 'startPrice'}`), value: money(startPrice) },
-        {
-          label: t('terms.name.increase'),
-          value: isNorm
-            ? null
-            : increase === 0
-              ? t('administration.publication.increase.none')
-              : money(increase),
-        },
-        {
-          label: t('terms.name.minimumPrice'),
-          value:
-            minimumPrice === null
-              ? t('administration.publication.minimum.none')
-              : t(`administration.publication.minimum.${seen}`, {
-                  price: format.money(minimumPrice, currency),
-                }),
-        },
-        {
-          label: t('terms.name.immediatePurchase'),
-          value: values.immediatePurchaseEnabled ? money(immediatePurchasePrice) : t('rules.purchase.none'),
-        },
+        [
+          t('administration.publication.fact.process'),
+          t(`terms.process.${isNorm ? 'normPrice' : values.fixedEnd ? 'offerLink' : 'biddingProcess'}`),
+        ],
+        [t(`terms.name.${isNorm ? 'normPrice' : 'startPrice'}`), money(startPrice)],
+        [
+          t('terms.name.increase'),
+          isNorm ? null : increase === 0 ? t('administration.publication.increase.none') : money(increase),
+        ],
+        [
+          t('terms.name.minimumPrice'),
+          minimumPrice === null
+            ? t('administration.publication.minimum.none')
+            : t(`administration.publication.minimum.${seen}`, {
+                price: format.money(minimumPrice, currency),
+              }),
+        ],
+        [
+          t('terms.name.immediatePurchase'),
+          values.immediatePurchaseEnabled ? money(immediatePurchasePrice) : t('rules.purchase.none'),
+        ],
       ]}
     />
   )
@@ -139,33 +120,27 @@ export function DecisionFacts({ values }: Shown) {
     <FactPanel
       title={t('administration.publication.decision')}
       facts={[
-        {
-          label: t('administration.publication.fact.bid'),
-          value: t(`legal.bidEffect${undeclared}.${country}`),
-        },
-        {
-          label: t('administration.publication.fact.mode'),
-          value: [
+        [t('administration.publication.fact.bid'), t(`legal.bidEffect${undeclared}.${country}`)],
+        [
+          t('administration.publication.fact.mode'),
+          [
             t(`legal.decisionRule.${country}.${mode}`),
             isPurchaseExcepted(values) && t(`legal.purchaseAcceptance.${country}`),
           ]
             .filter(Boolean)
             .join(' '),
-        },
-        {
-          label: t('administration.publication.fact.acceptance'),
-          value: t(`legal.acceptance.${country}`),
-        },
-        {
-          label: t('administration.publication.fact.deadline'),
-          value: [
+        ],
+        [t('administration.publication.fact.acceptance'), t(`legal.acceptance.${country}`)],
+        [
+          t('administration.publication.fact.deadline'),
+          [
             decisionDays !== undefined && t('decision.period', { count: decisionDays }),
             values.awardConfirmedBySeller === true && t('decision.confirmedBySeller'),
           ]
             .filter(Boolean)
             .join(' '),
-        },
-        { label: t('terms.name.agreements'), value: values.agreements },
+        ],
+        [t('terms.name.agreements'), values.agreements],
       ]}
     />
   )
@@ -176,8 +151,7 @@ const MINUTE_MS = 60_000
 
 /** When bids count, and what moves the end, in the words of the rules sheet. */
 export function PeriodFacts({ values }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const { start, end, openEnd, timeZone, questionsCloseHours: closeHours } = values
   const inWords = (moment: Instant | null) =>
@@ -188,27 +162,29 @@ export function PeriodFacts({ values }: Shown) {
           time: format.time(moment, timeZone),
         })
   const isTimed = start !== null && end !== null && !openEnd
+  const night = <NightHint values={values} />
+  const extension = <ExtensionHint values={values} />
   return (
     <FactPanel
       title={t('administration.editor.section.time')}
       facts={[
-        { label: t('terms.name.start'), value: inWords(start) },
-        { label: t('terms.name.end'), value: openEnd ? t('rules.time.open') : inWords(end) },
-        {
-          label: t('administration.publication.fact.duration'),
-          value: isTimed
+        [t('terms.name.start'), inWords(start)],
+        [t('terms.name.end'), openEnd ? t('rules.time.open') : inWords(end)],
+        [
+          t('administration.publication.fact.duration'),
+          isTimed
             ? t('administration.publication.duration', {
                 length: duration(instantToMs(end) - instantToMs(start), { withoutZeros: true }),
               })
             : null,
-        },
-        { label: t('terms.name.timeZone'), value: timeZone },
-        { label: t('terms.name.night'), value: <NightHint values={values} /> },
-        { label: t('terms.name.extension'), value: <ExtensionHint values={values} /> },
-        {
-          label: t('terms.name.questionsClose'),
-          value: closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
-        },
+        ],
+        [t('terms.name.timeZone'), timeZone],
+        [t('terms.name.night'), night],
+        [t('terms.name.extension'), extension],
+        [
+          t('terms.name.questionsClose'),
+          closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
+        ],
       ]}
     />
   )
@@ -248,18 +224,18 @@ export function AccessFacts({ values }: Shown) {
     <FactPanel
       title={t('administration.publication.who')}
       facts={[
-        {
-          label: t('administration.publication.fact.list'),
-          value: t(`administration.publication.${values.listed ? 'listed' : 'unlisted'}`),
-        },
-        {
-          label: t('administration.publication.fact.bidders'),
-          value: t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
-        },
-        {
-          label: t('administration.publication.fact.bids'),
-          value: `${t(`rules.privacy.${bids}`)} ${t('rules.privacy.names')}`,
-        },
+        [
+          t('administration.publication.fact.list'),
+          t(`administration.publication.${values.listed ? 'listed' : 'unlisted'}`),
+        ],
+        [
+          t('administration.publication.fact.bidders'),
+          t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
+        ],
+        [
+          t('administration.publication.fact.bids'),
+          `${t(`rules.privacy.${bids}`)} ${t('rules.privacy.names')}`,
+        ],
       ]}
     />
   )
@@ -267,8 +243,7 @@ export function AccessFacts({ values }: Shown) {
 
 /** What bidders read of the costs besides the price. */
 export function CostFacts({ values: { costTerms: costs, country }, currency }: Shown) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nameOf = usePlaceName()
   const fees = {
     Hidden: () => null,
@@ -280,24 +255,21 @@ export function CostFacts({ values: { costTerms: costs, country }, currency }: S
     <FactPanel
       title={t('administration.editor.section.costs')}
       facts={[
-        { label: t('administration.publication.fact.rates'), value: nameOf(costs.ratesJurisdiction) },
-        {
-          label: t('costs.brokerage'),
-          value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
-        },
-        {
-          label: t(contractFeeKey(country)),
-          value: fees[costs.contractFeeType](),
-        },
-        {
-          label: t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
-          value: format.percent(costs.landTransferTaxPercent),
-        },
-        { label: t('costs.landRegisterTax'), value: format.percent(costs.landRegisterTaxPercent) },
-        {
-          label: t('administration.editor.costs.source'),
-          value: t('administration.editor.costs.asOf', { date: format.date(costs.ratesAsOf, 'UTC') }),
-        },
+        [t('administration.publication.fact.rates'), nameOf(costs.ratesJurisdiction)],
+        [
+          t('costs.brokerage'),
+          costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
+        ],
+        [t(contractFeeKey(country)), fees[costs.contractFeeType]()],
+        [
+          t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
+          format.percent(costs.landTransferTaxPercent),
+        ],
+        [t('costs.landRegisterTax'), format.percent(costs.landRegisterTaxPercent)],
+        [
+          t('administration.editor.costs.source'),
+          t('administration.editor.costs.asOf', { date: format.date(costs.ratesAsOf, 'UTC') }),
+        ],
       ]}
     />
   )

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import {
@@ -12,12 +11,10 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -31,7 +28,7 @@ import {
   PriceFacts,
 } from './publication-facts.tsx'
 import { useWarningText } from './field-errors.ts'
-import { newCommandId } from '../editing/use-change.ts'
+import { newCommandId, useChange } from '../editing/use-change.ts'
 import styles from './editor.module.css'
 
 /** Fine enough for a start that passes while somebody reads. */
@@ -138,21 +135,14 @@ const publishAuction = manageAuction('PublishAuction')
 /** Publishes exactly what the page shows; what somebody changed since is refused and shown again (PUB-14). */
 function usePublication({ id: auctionId, description, terms }: AdministeredDetails) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const commandId = newCommandId()
-      const data = { expected: { description, terms } }
-      await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
-      showToast({ tone: 'done', text: t('administration.editor.publish.done') })
+  return useChange({
+    change: () => {
+      const body = { commandId: newCommandId(), data: { expected: { description, terms } } }
+      return call(publishAuction, { params: { auctionId }, body })
     },
-    onSettled: () =>
-      // The preview is the public page.
-      Promise.all(
-        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    done: t('administration.editor.publish.done'),
+    // The preview is the public page.
+    outdated: [administeredKey, publicAuctionQuery(auctionId).queryKey],
   })
 }
 
@@ -172,49 +162,47 @@ function PublicationConfirm({ auction, isWordAsked }: PublicationConfirmProps) {
   const isConfirmed = !isWordAsked || typed.trim().toLowerCase() === word
   return (
     <Panel title={t('administration.publication.confirm.title')}>
-      <PanelBody>
-        <div className="stack gap-5 start">
-          <p>{t('administration.publication.confirm.text')}</p>
-          {isWordAsked && (
-            <div className={styles.word}>
-              <TextField
-                label={t('administration.publication.confirm.label', { word })}
-                value={typed}
-                inputRef={inputRef}
-                autoComplete="off"
-                spellCheck="false"
-                onChange={(text) => {
-                  setTyped(text)
-                  setMissed(false)
-                }}
-                error={isMissed ? t('administration.publication.confirm.wrong', { word }) : undefined}
-              />
-            </div>
-          )}
-          <PublicationFailure error={publication.error} />
-          <div className="row stretch">
-            <Button
-              isBlocked={!isConfirmed}
-              onBlockedPress={() => {
-                setMissed(true)
-                inputRef.current?.focus()
+      <div className="stack gap-5 start">
+        <p>{t('administration.publication.confirm.text')}</p>
+        {isWordAsked && (
+          <div className={styles.word}>
+            <TextField
+              label={t('administration.publication.confirm.label', { word })}
+              value={typed}
+              inputRef={inputRef}
+              autoComplete="off"
+              spellCheck="false"
+              onChange={(text) => {
+                setTyped(text)
+                setMissed(false)
               }}
-              isPending={publication.isPending}
-              pendingLabel={t('administration.editor.publish.now')}
-              onPress={() => publication.mutate()}
-            >
-              {t('administration.publication.confirm.action')}
-            </Button>
-            <ButtonLink
-              variant="secondary"
-              to="/administration/objects/$auctionId/$"
-              params={{ auctionId: auction.id, _splat: 'edit' }}
-            >
-              {t('administration.publication.edit')}
-            </ButtonLink>
+              error={isMissed ? t('administration.publication.confirm.wrong', { word }) : undefined}
+            />
           </div>
+        )}
+        <PublicationFailure error={publication.error} />
+        <div className="row stretch">
+          <Button
+            isBlocked={!isConfirmed}
+            onBlockedPress={() => {
+              setMissed(true)
+              inputRef.current?.focus()
+            }}
+            isPending={publication.isPending}
+            pendingLabel={t('administration.editor.publish.now')}
+            onPress={() => publication.mutate()}
+          >
+            {t('administration.publication.confirm.action')}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            to="/administration/objects/$auctionId/$"
+            params={{ auctionId: auction.id, _splat: 'edit' }}
+          >
+            {t('administration.publication.edit')}
+          </ButtonLink>
         </div>
-      </PanelBody>
+      </div>
     </Panel>
   )
 }

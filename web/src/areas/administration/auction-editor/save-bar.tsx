@@ -6,8 +6,7 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ObjectField, ObjectValues } from '../object/object-values.ts'
 import { useValueText } from './field-errors.ts'
 import type { Conflict, SaveState } from './use-object-draft.ts'
@@ -70,8 +69,7 @@ export function SaveBar({ isSendable, onSave, onDiscard, ...stateProps }: Props)
 type StateProps = Omit<Props, 'isSendable' | 'onSave' | 'onDiscard'>
 
 function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StateProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (state.kind === 'saving') {
     return (
       <>

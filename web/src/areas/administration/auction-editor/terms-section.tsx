@@ -6,9 +6,9 @@ import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Badge } from '../../../design/badge.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { NumberValue } from '../fields/number-value.tsx'
 import { fieldId, type ObjectValues } from '../object/object-values.ts'
 import { EditorSection, Pair, useEditor } from './editor-section.tsx'
@@ -17,7 +17,6 @@ import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { dayOf } from '@zuschlag/contracts/kernel/zone-name'
 import { contractFeeKey } from '../../../auctions/term-texts.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import {
   withContractFeeType,
   withTaxesOf,
@@ -113,8 +112,7 @@ type AmountField = keyof typeof amounts
 type PriceProps = { field: AmountField; name?: AmountField | 'normPrice'; hint?: string }
 
 function PriceValue({ field, name = field, hint }: PriceProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { values, change, setUnfinished, errorOf, isLocked, currency } = useEditor()
   return (
     <NumberValue
@@ -186,8 +184,7 @@ const FEE_DECIMALS = 2
 
 /** What a buyer pays besides the price; a place fills in its published taxes. */
 export function CostsSection() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const nameOf = usePlaceName()
   const { values, set } = useEditor()
   const { costTerms } = values

@@ -2,8 +2,7 @@ import { Moon } from 'lucide-react'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { NumberValue } from '../fields/number-value.tsx'
 import { fieldId, type ObjectValues } from '../object/object-values.ts'
 import { EditorSection, Pair, useEditor } from './editor-section.tsx'
@@ -95,8 +94,7 @@ function QuestionsClose() {
 
 /** "Freitag, 18. Dezember 2026, 18:00 (Europe/Vienna)" */
 function EndInWords() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { values } = useEditor()
   if (values.end === null) return null
   const zone = values.timeZone.split('/').at(-1) ?? values.timeZone
@@ -154,8 +152,7 @@ function MinutesValue({ label, hours, minutes }: MinutesProps) {
 
 /** A picture of what a bid in the last minute does to the end, and the same in words. */
 function LateBidStrip() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { values } = useEditor()
   const late = lateBidOf(values)
   if (late === null) return null

@@ -7,8 +7,7 @@ import {
   type AdministeredDetails,
   administeredKey,
 } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import {
   changedFields,
   isFit,

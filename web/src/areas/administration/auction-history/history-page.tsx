@@ -13,11 +13,8 @@ import {
   type HistorySearch,
 } from '../../../kernel/api/running-auction-queries.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { textIfAny, type Translate, useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { HeaderActions } from '../frame/page-header.tsx'
 import { eventTypes, typesOf, useAttemptReason } from '../history/event-words.ts'
@@ -33,9 +30,7 @@ const NO_ZONE = 'UTC'
 
 /** Everything that was written about an auction, and the refused attempts beside it. */
 export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const language = useLanguage()
+  const { t, format, language } = useIntl()
   const reasonOf = useAttemptReason()
   const [search, setSearch] = useState<HistorySearch>({ stream: 'auction' })
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
@@ -103,7 +98,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
 
 type ColumnWords = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   reasonOf: (code: string) => string
   currencyCode: string
   timeZone: string

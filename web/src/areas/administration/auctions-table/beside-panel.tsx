@@ -14,8 +14,7 @@ import {
   purchaseRequestsQuery,
 } from '../../../kernel/api/running-auction-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge, useTimeLeft } from '../object/administered-badge.tsx'
 import { personText } from '../table/person-cell.tsx'
 import { PriceCell, type RowPage } from './object-columns.tsx'
@@ -129,8 +128,7 @@ type WaitingWorkProps = Pick<BesideProps, 'auction'> & { openRequests: number }
 
 /** What has to be done, each with the page where it is done. */
 function WaitingWork({ auction, openRequests }: WaitingWorkProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { id, phase, decisionUntil, documentCount, timeZone } = auction
   const isOver = phase === 'ended' || phase === 'decided' || phase === 'withdrawn'
   const tasks = [
@@ -173,8 +171,7 @@ function PageLink(props: { auctionId: AuctionId; page: RowPage; children: ReactN
 type AuctionFactsProps = Pick<BesideProps, 'auction' | 'seesTenants'> & { figures: BesideFigures }
 
 function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const time = useTimeLeft(auction)
   const { startPrice, bidCount, tenant, documentCount, brokerName, phase } = auction
   const { bidders, people } = figures
@@ -218,8 +215,7 @@ function AuctionFacts({ auction, seesTenants, figures }: AuctionFactsProps) {
 }
 
 function NewestBids({ auction, figures }: Pick<AuctionFactsProps, 'auction' | 'figures'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (auction.bidCount === 0 || figures.newestBids === undefined) return null
   return (
     <section aria-label={t('administration.beside.newestBids')}>

@@ -2,10 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { classNames } from '../../../design/class-names.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { type Translate, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AdministeredBadge } from '../object/administered-badge.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
 import { Ellipsis } from 'lucide-react'
@@ -30,7 +28,7 @@ type Column =
 
 type Words = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
 }
 
 /** The columns of the objects' table; those that can be sorted have the name of the server's sort. */
@@ -153,7 +151,7 @@ const PERCENT = 100
  * first bid, and no rise where nothing was achieved (OUT-7).
  */
 export function PriceCell({ auction }: { auction: AdministeredAuction }) {
-  const format = useFormat()
+  const { format } = useIntl()
   const { currentPrice, startPrice, bidCount, tenant, outcome } = auction
   const achieved = achievedPrice(outcome)
   const price = achieved ?? (bidCount === 0 ? null : currentPrice)
@@ -193,8 +191,7 @@ type ColumnsOptions = {
 
 /** The object, the columns that the reader chose, and the row's menu; `nameOf` is the header of each. */
 export function useObjectColumns({ shown, onBeside, isManaging }: ColumnsOptions) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const navigate = useNavigate()
   return useMemo(() => {
     const all = objectColumns({ t, format })

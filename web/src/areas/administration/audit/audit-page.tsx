@@ -13,10 +13,14 @@ import {
 import { useMemo } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import { type Translate, textIfAny } from '../../../kernel/i18n/translator.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import {
+  type Translate,
+  textIfAny,
+  readerZone,
+  useIntl,
+  useTranslation,
+} from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { DayField } from '../fields/moment-field.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
@@ -24,8 +28,7 @@ import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, OlderRows, TablePanel, SearchBox } from '../table/table-panel.tsx'
 import type { AuditSearch } from '../table/url-searches.ts'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { actionText, eventTypes } from '../history/event-words.ts'
 import { Link } from '@tanstack/react-router'
 import { choices } from '../editing/use-change.ts'
@@ -40,8 +43,7 @@ const orNothing = (value: string): string | undefined => (value === '' ? undefin
 
 /** Who did what and when, over all objects, accounts and tenants that the reader answers for. */
 export function AuditPage({ search, onSearch }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const query = useInfiniteQuery(timeLineQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ entries }) => entries), [query.data])
   const columns = useMemo(() => auditColumns({ t, format, timeZone: readerZone }), [t, format])
@@ -118,7 +120,7 @@ export function AuditPage({ search, onSearch }: Props) {
 
 type ColumnWords = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   timeZone: string
 }
 
@@ -232,7 +234,7 @@ const timeLineQuery = (search: AuditSearch) =>
     queryKey: ['administration', 'activity', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filtersOf(search), before: pageParam ?? undefined, take: TAKE }
-      return requireBody(await call(getTimeLine, { query, signal }))
+      return callForBody(getTimeLine, { query, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

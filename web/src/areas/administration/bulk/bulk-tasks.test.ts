@@ -1,7 +1,7 @@
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import { type AuctionId, commandIdSchema, type UserId } from '@zuschlag/contracts/kernel/ids'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ProblemError, toProblem } from '../../../kernel/api/problem.ts'
+import { ProblemError, toProblem } from '../../../kernel/api/call.ts'
 import {
   type BulkResults,
   BulkSkip,

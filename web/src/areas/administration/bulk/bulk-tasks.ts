@@ -15,9 +15,7 @@ import { isSevere, publicationWarnings } from '@zuschlag/contracts/auction/publi
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Language } from '@zuschlag/contracts/kernel/languages'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { call, callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { objectValuesOf, problemsOf } from '../object/object-values.ts'
 import { personText } from '../table/person-cell.tsx'
 import { newCommandId } from '../editing/use-change.ts'
@@ -110,9 +108,9 @@ export function publishTasks(auctions: readonly SelectedAuction[]): readonly Bul
     act: async (commandId) => {
       if (phase !== 'draft') throw new BulkSkip('notDraft')
       const params = { auctionId: id }
-      const { description, terms, serverTime, tenant } = requireBody(
-        await call(getAdministeredAuction, { params }),
-      )
+      const { description, terms, serverTime, tenant } = await callForBody(getAdministeredAuction, {
+        params,
+      })
       if (problemsOf(objectValuesOf({ description, terms }), serverTime).size > 0)
         throw new BulkSkip('incomplete')
       if (publicationWarnings(description, terms, serverTime, tenant.currencyCode).some(isSevere))
@@ -267,7 +265,7 @@ export async function knownPeople(auctionId: AuctionId): Promise<KnownPeople> {
   const known = new Map<string, Admission>()
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const query = { skip: page * ADMISSIONS_TAKE_MAX, take: ADMISSIONS_TAKE_MAX, search: '' }
-    const { admissions, total } = requireBody(await call(getAdmissions, { params: { auctionId }, query }))
+    const { admissions, total } = await callForBody(getAdmissions, { params: { auctionId }, query })
     for (const one of admissions) if (one.person.email) known.set(one.person.email.toLowerCase(), one)
     if (query.skip + query.take >= total) return known
   }

@@ -6,8 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../table/preview-table.tsx'
 import { BulkFrame, type BulkTarget, useBulk } from './bulk-dialog.tsx'
 import { inviteTasks, knownPeople } from './bulk-tasks.ts'
@@ -154,8 +153,7 @@ const effectTones: Readonly<Partial<Record<LineEffect, 'done' | 'same'>>> = {
 
 /** What each line of the file will do; lines that do nothing say why. */
 function ImportTable({ name, lines, unused, currencyCode }: ImportTableProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const countOf = (tone: 'done' | 'same' | undefined) =>
     lines.filter(({ effect }) => effectTones[effect] === tone).length
   const sums = [

@@ -1,3 +1,4 @@
+import { type AnswerOf, call } from '../../../kernel/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -8,18 +9,14 @@ import {
 } from '@zuschlag/contracts/contact/administer-messages'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { messagesQuery, platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
@@ -85,14 +82,12 @@ export function MessagesPage() {
   )
 }
 
-type Message = z.output<NonNullable<(typeof getContactMessages)['answer']>>['messages'][number]
+type Message = AnswerOf<typeof getContactMessages>['messages'][number]
 type MessageCardProps = { message: Message; isSettling: boolean; onSettle: (isDone: boolean) => void }
 
 /** One message; it is answered by mail or phone, from the reader's own program. */
 function MessageCard({ message, isSettling, onSettle }: MessageCardProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const lang = useLanguage()
+  const { t, format, language: lang } = useIntl()
   const { email, phoneNumber, auctionId, doneAt, doneBy } = message
   const name =
     [message.firstName, message.lastName].filter(Boolean).join(' ') ||

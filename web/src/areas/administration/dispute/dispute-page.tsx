@@ -11,14 +11,13 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel, PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { HeaderActions } from '../frame/page-header.tsx'
 import { stateBefore, disputeQuery, verificationQuery, type History, noticesQuery } from './history.ts'
@@ -39,7 +38,6 @@ import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-n
 import { type NoticeKind, noticeKinds } from '@zuschlag/contracts/alerts/user-alerts'
 import { Badge } from '../../../design/badge.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { FilterChips, TablePager } from '../table/table-panel.tsx'
 import styles from './dispute.module.css'
 
@@ -92,8 +90,7 @@ const NONE = -1
  */
 function DisputeConsole({ initialStep, onStep }: Pick<Props, 'initialStep' | 'onStep'>) {
   const { auctionId, dispute, seesBidders } = useDispute()
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { history } = dispute
   const last = history.steps.length - 1
   const filtered = useMemo(() => filterSteps(history.steps), [history])
@@ -153,9 +150,7 @@ function DisputeConsole({ initialStep, onStep }: Pick<Props, 'initialStep' | 'on
               revision: step.stream === 'auction' ? step.revision : (step.facts.shown?.auctionRevision ?? 0),
             })}
           >
-            <PanelBody>
-              <FactList facts={[...factsOf(stateBefore(history, selected), state), ...agreementOf(step)]} />
-            </PanelBody>
+            <FactList facts={[...factsOf(stateBefore(history, selected), state), ...agreementOf(step)]} />
           </Panel>
           <OfferPanel index={selected} />
           {refused && <RefusedPanel step={refused} />}
@@ -192,14 +187,12 @@ function ChainPanel({ selected, query, children }: ChainPanelProps) {
         )
       }
     >
-      <PanelBody>
-        <div className="stack gap-wide">
-          <Links selected={selected} data={data} />
-          <div role="status">{data === undefined ? <Skeleton height="3rem" /> : <Finding data={data} />}</div>
-          <FailedRead query={query} />
-          <p className="sm">{children}</p>
-        </div>
-      </PanelBody>
+      <div className="stack gap-wide">
+        <Links selected={selected} data={data} />
+        <div role="status">{data === undefined ? <Skeleton height="3rem" /> : <Finding data={data} />}</div>
+        <FailedRead query={query} />
+        <p className="sm">{children}</p>
+      </div>
     </Panel>
   )
 }
@@ -245,8 +238,7 @@ function linksAround({ steps }: History, selected: number) {
 
 function Finding({ data }: { data: DisputeVerification }) {
   const { timeZone } = useDispute()
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { fault, readModelDifference, events, attempts, verifiedAt } = data
   const time = format.timeSeconds(verifiedAt, timeZone)
   if (fault !== null) {
@@ -290,7 +282,7 @@ function NoticesPanel({ step }: { step: DisputeStep }) {
   const shown = scope === 'step' ? own : upTo
   const [skip, setSkip] = useState(0)
   return (
-    <Panel
+    <PanelFrame
       title={t('dispute.notices.title')}
       aside={
         <FilterChips
@@ -319,13 +311,12 @@ function NoticesPanel({ step }: { step: DisputeStep }) {
       {(shown.length > TAKE || skip > 0) && (
         <TablePager skip={skip} take={TAKE} total={shown.length} onSkip={setSkip} />
       )}
-    </Panel>
+    </PanelFrame>
   )
 }
 
 function NoticeLine({ notice }: { notice: DisputeNotice }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const { bidders } = dispute
   const { kind, person, mail, readAt, inApp, at, revision } = notice

@@ -7,9 +7,7 @@ import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
 import { stateBefore, incidentsQuery } from './history.ts'
 import { shortHash, useDispute, useStepTexts } from './step-texts.tsx'
@@ -106,7 +104,7 @@ function WholeNumbers({ of }: { of: string }) {
 }
 
 function EventRow({ index, selected, onSelect }: Props & { index: number }) {
-  const format = useFormat()
+  const { format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const texts = useStepTexts()
   const step = dispute.history.steps[index]
@@ -169,7 +167,7 @@ const NOTHING = '–'
 
 /** A bid or request that never reached the engine, among the steps of the history. */
 function IncidentRow({ incident, isFuture }: IncidentRowProps) {
-  const format = useFormat()
+  const { format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const { title, reason } = useIncidentTexts()
   const name = dispute.bidders.nameBeside(incident.person?.id)
@@ -209,8 +207,7 @@ function IncidentMark() {
 
 /** How often it came, under which command, and what was decided of it later. */
 function FurtherLines({ incident }: { incident: DisputeIncident }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { timeZone } = useDispute()
   const { count, lastAt, commandId, requestId, code, decided } = incident
   return (

@@ -17,8 +17,8 @@ import {
   getDisputeNotices,
 } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
+import { endpointQuery } from '../../../kernel/api/endpoint-query.ts'
 
 /** A history with the state after each step; steps that change nothing share it. */
 export type History = {
@@ -111,7 +111,7 @@ export const disputeQuery = (auctionId: AuctionId) =>
       const pages: DisputeSteps[] = []
       for (let skip = 0; ; skip += DISPUTE_TAKE_MAX) {
         const query = { skip, take: DISPUTE_TAKE_MAX }
-        const page = requireBody(await call(getDisputeSteps, { params: { auctionId }, query, signal }))
+        const page = await callForBody(getDisputeSteps, { params: { auctionId }, query, signal })
         pages.push(page)
         if (skip + DISPUTE_TAKE_MAX >= page.total) return disputeOf(pages)
       }
@@ -132,11 +132,7 @@ function disputeOf(pages: readonly DisputeSteps[]): Dispute {
 
 /** Recomputed by the server when the console is opened, and whenever somebody asks again. */
 export const verificationQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: [...key(auctionId), 'verification'],
-    queryFn: async ({ signal }) => requireBody(await call(verifyDispute, { params: { auctionId }, signal })),
-    staleTime: 0,
-  })
+  endpointQuery([...key(auctionId), 'verification'], verifyDispute, { params: { auctionId }, staleTime: 0 })
 
 type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
 
@@ -157,7 +153,7 @@ export const incidentsQuery = (auctionId: AuctionId) =>
     queryFn: ({ signal }) =>
       allPages(async (skip) => {
         const query = { skip, take: DISPUTE_INCIDENTS_TAKE_MAX }
-        const page = requireBody(await call(getDisputeIncidents, { params: { auctionId }, query, signal }))
+        const page = await callForBody(getDisputeIncidents, { params: { auctionId }, query, signal })
         return { rows: page.incidents, total: page.total }
       }),
     staleTime: 0,
@@ -169,7 +165,7 @@ export const noticesQuery = (auctionId: AuctionId) =>
     queryFn: ({ signal }) =>
       allPages(async (skip) => {
         const query = { skip, take: DISPUTE_NOTICES_TAKE_MAX }
-        const page = requireBody(await call(getDisputeNotices, { params: { auctionId }, query, signal }))
+        const page = await callForBody(getDisputeNotices, { params: { auctionId }, query, signal })
         return { rows: page.notices, total: page.total }
       }),
   })

@@ -5,9 +5,8 @@ import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../design/badge.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Panel } from '../../../design/panel.tsx'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   type ComparedFact,
   FactList,
@@ -26,8 +25,7 @@ import styles from './dispute.module.css'
  * that it named, and what its bidder's screen showed.
  */
 export function OfferPanel({ index }: { index: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const { history } = dispute
   const step = history.steps[index]
@@ -52,13 +50,11 @@ export function OfferPanel({ index }: { index: number }) {
   const claim = screenClaimOf(history, index)
   return (
     <Panel title={t('dispute.offer.title')}>
-      <PanelBody>
-        <div className="stack gap-wide">
-          <FactList facts={times} />
-          {waitedMs !== null && waitedMs < 0 && <p className="sm">{t('dispute.offer.clocksDiffer')}</p>}
-          {claim === null ? <p className="sm">{t('dispute.offer.noScreen')}</p> : <Screen claim={claim} />}
-        </div>
-      </PanelBody>
+      <div className="stack gap-wide">
+        <FactList facts={times} />
+        {waitedMs !== null && waitedMs < 0 && <p className="sm">{t('dispute.offer.clocksDiffer')}</p>}
+        {claim === null ? <p className="sm">{t('dispute.offer.noScreen')}</p> : <Screen claim={claim} />}
+      </div>
     </Panel>
   )
 }
@@ -68,8 +64,7 @@ function isOffer({ type }: DisputeStep): boolean {
 }
 
 function Screen({ claim }: { claim: ScreenClaim }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { timeZone } = useDispute()
   const texts = useStepTexts()
   const { screen, logged, differing } = claim
@@ -114,8 +109,7 @@ function beside(value: string, logged: string | null): ReactNode {
 
 /** A refused attempt: the rules with the first that failed, and the figures that held at the decision. */
 export function RefusedPanel({ step }: { step: DisputeStep }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const texts = useStepTexts()
   const { type, facts, commandId } = step
@@ -147,29 +141,27 @@ export function RefusedPanel({ step }: { step: DisputeStep }) {
       title={t(isBid ? 'dispute.refused.bid' : 'dispute.refused.request')}
       aside={<Badge state="refused">{format.timeSeconds(step.at, timeZone)}</Badge>}
     >
-      <PanelBody>
-        <div className="stack gap-wide">
-          <p className="sm">
-            <b>
-              {t(isBid ? 'dispute.refused.offered' : 'dispute.refused.requested', {
-                bidder: dispute.bidders.labelOf(facts.bidderId),
-                price: texts.price(facts.price),
-              })}
-            </b>{' '}
-            {code === 'auctionBidTooLow' && t('dispute.refused.needed', { price: money(shown?.minimumBid) })}
-          </p>
-          {code === undefined ? (
-            <p className="sm muted">{t('dispute.refused.withheld')}</p>
-          ) : (
-            <ol className={`sm grid ${styles.rules}`}>
-              {ruleChecks(type, code).map((check) => (
-                <RuleLine key={check.code} check={check} />
-              ))}
-            </ol>
-          )}
-          <FactList facts={rows} />
-        </div>
-      </PanelBody>
+      <div className="stack gap-wide">
+        <p className="sm">
+          <b>
+            {t(isBid ? 'dispute.refused.offered' : 'dispute.refused.requested', {
+              bidder: dispute.bidders.labelOf(facts.bidderId),
+              price: texts.price(facts.price),
+            })}
+          </b>{' '}
+          {code === 'auctionBidTooLow' && t('dispute.refused.needed', { price: money(shown?.minimumBid) })}
+        </p>
+        {code === undefined ? (
+          <p className="sm muted">{t('dispute.refused.withheld')}</p>
+        ) : (
+          <ol className={`sm grid ${styles.rules}`}>
+            {ruleChecks(type, code).map((check) => (
+              <RuleLine key={check.code} check={check} />
+            ))}
+          </ol>
+        )}
+        <FactList facts={rows} />
+      </div>
     </Panel>
   )
 }

@@ -1,7 +1,5 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useAttemptReason } from '../history/event-words.ts'
 import type { Dispute } from './history.ts'
 import { type ReactNode, createContext, useContext } from 'react'
@@ -45,8 +43,7 @@ const PRICE_TEXT_MAX = 24
 export function useStepTexts(): StepTexts {
   const { dispute, currency, timeZone } = useDispute()
   const { bidders } = dispute
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const reasonOf = useAttemptReason()
   /** A refused price is any JSON value. */
   const price = (value: unknown): string =>
@@ -86,8 +83,7 @@ export function useStepTexts(): StepTexts {
 export function useStateFacts() {
   const { dispute, currency, timeZone } = useDispute()
   const { bidders } = dispute
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const money = (value: number | null): string => (value === null ? '–' : format.money(value, currency))
   const moment = (value: string | null): string =>
     value === null ? t('dispute.state.openEnd') : format.dateTimeSeconds(value, timeZone)

@@ -3,8 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { type History, incidentsQuery } from './history.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
@@ -18,8 +17,7 @@ type Props = { selected: number; onSelect: (index: number) => void }
 /** The moment that is looked at: in figures, with buttons for the steps around it, and on the history. */
 export function TimePanel({ selected, onSelect }: Props) {
   const { auctionId, dispute, timeZone } = useDispute()
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { steps } = dispute.history
   const layout = useMemo(() => layoutScrub(dispute.history, dispute.nights), [dispute])
   const incidents = useQuery(incidentsQuery(auctionId)).data

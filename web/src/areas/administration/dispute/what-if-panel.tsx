@@ -12,13 +12,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../table/table-panel.tsx'
 import { useStateFacts, useDispute, useStepTexts } from './step-texts.tsx'
 import { type Instant, instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -33,17 +30,14 @@ const kinds = ['price', 'time', 'drop'] as const
  * written.
  */
 export function WhatIfPanel({ step }: { step: DisputeStep }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { auctionId, timeZone } = useDispute()
   const texts = useStepTexts()
   const [form, setForm] = useState<WhatIfForm>({ kind: 'price', price: '', seconds: '' })
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
       const { stream, revision } = step
-      return requireBody(
-        await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }),
-      )
+      return callForBody(playWhatIf, { params: { auctionId }, body: { stream, revision, change } })
     },
   })
   const change = changeOf(step, form)
@@ -58,63 +52,61 @@ export function WhatIfPanel({ step }: { step: DisputeStep }) {
   }
   return (
     <Panel title={t('dispute.whatIf.title')}>
-      <PanelBody>
-        <form className="stack start" onSubmit={submit}>
-          <p>
-            {t('dispute.whatIf.about')} <b>{texts.title(step)}</b>,{' '}
-            <span className="num">{format.dateTimeMs(step.at, timeZone)}</span>
-          </p>
-          <FilterChips
-            label={t('dispute.whatIf.kind')}
-            chips={choices(kinds, (value) => t(`dispute.whatIf.kinds.${value}`))}
-            value={form.kind}
-            onChange={(kind) => edit({ kind })}
-          />
-          <div className={styles.inputs}>
-            {form.kind === 'price' && (
-              <TextField
-                label={t('dispute.whatIf.price')}
-                inputMode="numeric"
-                value={form.price}
-                onChange={(price) => edit({ price })}
-                hint={t('dispute.whatIf.priceHint', { price: texts.price(step.facts.price) })}
-                error={
-                  parseAmount(form.price) === undefined ? t('platform.accessRequests.limitWrong') : undefined
-                }
-              />
-            )}
-            {form.kind === 'time' && (
-              <TextField
-                label={t('dispute.whatIf.seconds')}
-                inputMode="decimal"
-                value={form.seconds}
-                onChange={(seconds) => edit({ seconds })}
-                hint={
-                  movedTo === null
-                    ? t('dispute.whatIf.secondsHint')
-                    : t('dispute.whatIf.movedTo', { time: format.dateTimeMs(movedTo, timeZone) })
-                }
-              />
-            )}
-            {form.kind === 'drop' && <p className="muted">{t('dispute.whatIf.dropHint')}</p>}
-          </div>
-          <Button
-            type="submit"
-            variant="secondary"
-            isDisabled={change === null}
-            isPending={play.isPending}
-            pendingLabel={t('dispute.whatIf.playing')}
-          >
-            {t('dispute.whatIf.play')}
-          </Button>
-        </form>
-        {play.isError && (
-          <Notice tone="outbid" role="alert" title={t('dispute.whatIf.failed')}>
-            {t(`dispute.problem.${problemTextOf(play.error)}`)}
-          </Notice>
-        )}
-        {play.data && <WhatIfResult answer={play.data} />}
-      </PanelBody>
+      <form className="stack start" onSubmit={submit}>
+        <p>
+          {t('dispute.whatIf.about')} <b>{texts.title(step)}</b>,{' '}
+          <span className="num">{format.dateTimeMs(step.at, timeZone)}</span>
+        </p>
+        <FilterChips
+          label={t('dispute.whatIf.kind')}
+          chips={choices(kinds, (value) => t(`dispute.whatIf.kinds.${value}`))}
+          value={form.kind}
+          onChange={(kind) => edit({ kind })}
+        />
+        <div className={styles.inputs}>
+          {form.kind === 'price' && (
+            <TextField
+              label={t('dispute.whatIf.price')}
+              inputMode="numeric"
+              value={form.price}
+              onChange={(price) => edit({ price })}
+              hint={t('dispute.whatIf.priceHint', { price: texts.price(step.facts.price) })}
+              error={
+                parseAmount(form.price) === undefined ? t('platform.accessRequests.limitWrong') : undefined
+              }
+            />
+          )}
+          {form.kind === 'time' && (
+            <TextField
+              label={t('dispute.whatIf.seconds')}
+              inputMode="decimal"
+              value={form.seconds}
+              onChange={(seconds) => edit({ seconds })}
+              hint={
+                movedTo === null
+                  ? t('dispute.whatIf.secondsHint')
+                  : t('dispute.whatIf.movedTo', { time: format.dateTimeMs(movedTo, timeZone) })
+              }
+            />
+          )}
+          {form.kind === 'drop' && <p className="muted">{t('dispute.whatIf.dropHint')}</p>}
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          isDisabled={change === null}
+          isPending={play.isPending}
+          pendingLabel={t('dispute.whatIf.playing')}
+        >
+          {t('dispute.whatIf.play')}
+        </Button>
+      </form>
+      {play.isError && (
+        <Notice tone="outbid" role="alert" title={t('dispute.whatIf.failed')}>
+          {t(`dispute.problem.${problemTextOf(play.error)}`)}
+        </Notice>
+      )}
+      {play.data && <WhatIfResult answer={play.data} />}
     </Panel>
   )
 }
@@ -184,8 +176,7 @@ function WhatIfResult({ answer }: { answer: WhatIf }) {
 }
 
 function ResultRow({ row }: { row: WhatIfRow }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { dispute, timeZone } = useDispute()
   const texts = useStepTexts()
   const isBid = row.type === 'PlaceBid'
@@ -211,8 +202,7 @@ function ResultRow({ row }: { row: WhatIfRow }) {
 }
 
 function OutcomeOfWhatIf({ outcome }: { outcome: WhatIfOutcome }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { timeZone } = useDispute()
   const texts = useStepTexts()
   if (outcome.status === 'notMade') return <Badge state="withdrawn">{t('dispute.whatIf.notMade')}</Badge>

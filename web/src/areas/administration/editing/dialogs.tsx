@@ -2,18 +2,20 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
+import type { ReadState } from '../../../kernel/api/read-failure.tsx'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { platformProblems, useRefusalText, choices } from './use-change.ts'
-import { SelectField } from '../../../design/select-field.tsx'
 import { type Language, languages } from '@zuschlag/contracts/kernel/languages'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+
+/** A change that a dialog sends. */
+type Sending = { readonly isPending: boolean; readonly error: unknown }
 
 type FormDialogProps = {
   title: string
@@ -24,12 +26,10 @@ type FormDialogProps = {
   /** On the button, and while it works. */
   action: string
   pending?: string
-  isPending: boolean
+  sending: Sending
+  /** Whether it decides something of an auction: a refusal then has words of its own. */
+  isDecision?: boolean
   isDisabled?: boolean
-  /** Why a change did not happen. */
-  error?: unknown
-  /** Why a decision was refused. */
-  refusal?: unknown
   /** Whether the fields stand closer. */
   isDense?: boolean
   onSubmit: () => void
@@ -39,8 +39,9 @@ type FormDialogProps = {
 
 /** A form in a dialog: what it means, why it failed, its fields and its two buttons. */
 export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...props }: FormDialogProps) {
+  const { sending, isDecision = false } = props
   const { t } = useTranslation()
-  const refusal = useRefusalText()(props.refusal)
+  const refusal = useRefusalText()(isDecision ? sending.error : null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     props.onSubmit()
@@ -49,7 +50,7 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
     <Dialog isOpen onClose={props.onClose} title={title} role={role}>
       <form className={isDense ? 'stack' : 'fields'} onSubmit={submit} noValidate>
         {lead}
-        <ProblemNotice texts={platformProblems} error={props.error} />
+        <ProblemNotice texts={platformProblems} error={isDecision ? null : sending.error} />
         {refusal !== undefined && (
           <Notice tone="refused" role="alert">
             {refusal}
@@ -60,8 +61,8 @@ export function FormDialog({ title, role = 'dialog', lead, isDense = false, ...p
           <Button
             type="submit"
             isDisabled={props.isDisabled ?? false}
-            isPending={props.isPending}
-            pendingLabel={props.pending ?? t('platform.working')}
+            isPending={sending.isPending}
+            pendingLabel={props.pending ?? t(isDecision ? 'runningAuction.sending' : 'platform.working')}
           >
             {props.action}
           </Button>
@@ -79,22 +80,13 @@ type ConfirmDialogProps = {
   /** What follows from it. */
   text: string
   action: string
-  isPending: boolean
-  error: unknown
+  sending: Sending
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more, before something is taken away. */
-export function ConfirmDialog({
-  title,
-  text,
-  action,
-  isPending,
-  error,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, sending, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -104,7 +96,7 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button isPending={isPending} pendingLabel={t('platform.working')} onPress={onConfirm}>
+          <Button isPending={sending.isPending} pendingLabel={t('platform.working')} onPress={onConfirm}>
             {action}
           </Button>
           <Button variant="secondary" onPress={onClose}>
@@ -113,7 +105,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <ProblemNotice texts={platformProblems} error={error} />
+      <ProblemNotice texts={platformProblems} error={sending.error} />
       <p>{text}</p>
     </Dialog>
   )
@@ -126,13 +118,11 @@ type ReasonDialogProps = {
   label: string
   /** Who reads the reason. */
   hint: string
-  /** On the button, and while it works. */
+  /** On the button. */
   action: string
-  pending: string
   lengthMax: number
   multiline?: boolean
-  isPending: boolean
-  error: unknown
+  sending: Sending
   onReason: (reason: string) => void
   onClose: () => void
 }
@@ -141,7 +131,7 @@ type ReasonDialogProps = {
  * Asks why, before something is refused or taken from somebody: nothing of the kind happens without a reason.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, hint, action, pending, lengthMax, multiline = false } = props
+  const { title, text, label, hint, action, lengthMax, multiline = false } = props
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -158,9 +148,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       role="alertdialog"
       lead={<p>{text}</p>}
       action={action}
-      pending={pending}
-      isPending={props.isPending}
-      error={props.error}
+      sending={props.sending}
       onSubmit={submit}
       onClose={props.onClose}
     >
@@ -249,7 +237,7 @@ type LanguageFieldProps = {
 
 /** In which language somebody is written to, or something is written. */
 export function LanguageField({ name = 'language', ...rest }: LanguageFieldProps) {
-  const format = useFormat()
+  const { format } = useIntl()
   const options = choices(languages, (value) => format.languageName(value))
   return <SelectField {...rest} name={name} options={options} />
 }

@@ -1,7 +1,8 @@
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LeaveDialog } from './dialogs.tsx'
@@ -37,7 +38,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
     onSubmit()
   }
   return (
-    <Panel title={title}>
+    <PanelFrame title={title}>
       {banner}
       <PanelBody>
         <form className="fields" onSubmit={submit} noValidate>
@@ -58,7 +59,7 @@ export function EditedPanel<Values extends object>(props: Props<Values>) {
           </div>
         </form>
       </PanelBody>
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -94,14 +95,8 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
       <div className="fields">
         <Facts
           facts={names.flatMap((name) => [
-            {
-              label: t('platform.conflict.theirs', { field: labelOf(name) }),
-              value: shown(theirs[name]),
-            },
-            {
-              label: t('platform.conflict.yours', { field: labelOf(name) }),
-              value: shown(values[name]),
-            },
+            [t('platform.conflict.theirs', { field: labelOf(name) }), shown(theirs[name])],
+            [t('platform.conflict.yours', { field: labelOf(name) }), shown(values[name])],
           ])}
         />
         <div className="row">
@@ -154,14 +149,14 @@ export function useEdited<Values extends object>(stored: Values) {
 /** What `useEdited` returns. */
 type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>
 
-export type Fact = { readonly label: string; readonly value: ReactNode }
+export type Fact = readonly [label: string, value: ReactNode]
 
 /** What is known of something, term by term; what is not known is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="fields">
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) =>
+        {facts.map(([label, value]) =>
           value === null || value === '' ? null : (
             <div key={label}>
               <dt className="sm">{label}</dt>
@@ -173,3 +168,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </div>
   )
 }
+
+export const emailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>
+export const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>

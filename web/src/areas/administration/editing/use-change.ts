@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../design/toast-store.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import type { ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 
@@ -20,7 +19,12 @@ type Options<Input, Output> = {
  * One change of the administration: shows a toast after success, and refetches everything that shows it
  * either way.
  */
-export function useChange<Input, Output>({ change, done, outdated, onDone }: Options<Input, Output>) {
+export function useChange<Input = void, Output = unknown>({
+  change,
+  done,
+  outdated,
+  onDone,
+}: Options<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -2,7 +2,6 @@ import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { useNumberInput } from '../../../design/use-number-input.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useReportUnfinished } from './moment-field.tsx'
 import fieldStyles from '../../../design/field.module.css'
@@ -41,10 +40,9 @@ export function NumberValue(props: Props) {
     keepsText = true,
   } = props
   const ownId = useId()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const inputId = id ?? ownId
   const aboutId = `${inputId}-about`
-  const { t } = useTranslation()
   const isEmpty = (figure: number) => figure === 0 && !isZeroFigure
   const { input, isWrong, isUnreadable } = useNumberInput({
     value: value ?? 0,

@@ -30,7 +30,6 @@ import { Logo } from '../../../design/logo.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { localeOf } from '../../../kernel/i18n/language.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './administration-frame.module.css'
 
@@ -54,8 +53,7 @@ type Props = {
  * bar with a menu in small windows.
  */
 export function AdministrationFrame({ user, tenantCard, quickSearch, alerts, counts, children }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const mainRef = useRef<HTMLElement>(null)
   useFocusOnNavigation(mainRef)
   const { isOpen, setOpen, toggleRef } = useMenu()
@@ -267,8 +265,7 @@ function BrandLink() {
 
 /** Who is signed in and as what, the language, and the way out. */
 function UserCard({ user }: { user: AuthenticatedUser }) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const name = `${user.firstName} ${user.lastName}`
   return (
     <div className="stack">

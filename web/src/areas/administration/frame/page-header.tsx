@@ -1,18 +1,20 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { FailedPage } from '../../../app/failed-page.tsx'
 import { usePageTitle } from '../../../app/use-page-meta.ts'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
+import type { ReadState } from '../../../kernel/api/read-failure.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { PageLoading } from '../../../app/page-state.tsx'
 import styles from './page-header.module.css'
 
 type Props = {
   title: string
-  /** Links to the pages above this one, outermost first; the last word is this page's own and no link. */
-  path?: readonly { readonly id: string; readonly part: ReactNode }[]
+  /** The link to the page above this one. */
+  parent?: ReactNode
+  /** What this page is called beside it; its title where nothing else is said. */
+  here?: ReactNode
   /** Beside the title: a badge. */
   badge?: ReactNode
   /** One line below the title. */
@@ -22,23 +24,18 @@ type Props = {
 }
 
 /** The head of a page of the administration; it names the document too. */
-export function PageHeader({ title, path, badge, lead, actions }: Props) {
+export function PageHeader({ title, parent, here = title, badge, lead, actions }: Props) {
   const { t } = useTranslation()
   usePageTitle(title)
   return (
     <div className={styles.header}>
-      {path && (
+      {parent !== undefined && (
         <nav aria-label={t('administration.path')} className={styles.path}>
-          {path.map(({ id, part }, index) => (
-            <Fragment key={id}>
-              {index > 0 && (
-                <span className="muted" aria-hidden>
-                  {' / '}
-                </span>
-              )}
-              {part}
-            </Fragment>
-          ))}
+          {parent}
+          <span className="muted" aria-hidden>
+            {' / '}
+          </span>
+          {here}
         </nav>
       )}
       <div className={`line gap-4 multiline bottom between ${styles.line}`}>

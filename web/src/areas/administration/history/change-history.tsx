@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getAuditEntries, type AuditEntryView } from '@zuschlag/contracts/administration/audit-trail'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
 import { actionText } from './event-words.ts'
 import styles from './change-history.module.css'
 
@@ -20,7 +18,7 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
     queryKey: ['administration', 'history', subjectId],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { subjectId, take: TAKE, before: pageParam ?? undefined }
-      return requireBody(await call(getAuditEntries, { query: asked, signal }))
+      return callForBody(getAuditEntries, { query: asked, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -28,34 +26,31 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
   const entries = query.data?.pages.flatMap((page) => page.entries)
   return (
     <Panel title={t('platform.history.title')}>
-      <PanelBody>
-        <FailedRead query={query} />
-        {query.isPending && <Skeleton height="6rem" />}
-        {entries?.length === 0 && <p className="muted">{t('platform.history.none')}</p>}
-        <ol className={`grid ${styles.list}`}>
-          {entries?.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-        {query.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={query.isFetchingNextPage}
-            pendingLabel={t('platform.history.loading')}
-            onPress={() => void query.fetchNextPage()}
-          >
-            {t('platform.history.more')}
-          </Button>
-        )}
-      </PanelBody>
+      <FailedRead query={query} />
+      {query.isPending && <Skeleton height="6rem" />}
+      {entries?.length === 0 && <p className="muted">{t('platform.history.none')}</p>}
+      <ol className={`grid ${styles.list}`}>
+        {entries?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={query.isFetchingNextPage}
+          pendingLabel={t('platform.history.loading')}
+          onPress={() => void query.fetchNextPage()}
+        >
+          {t('platform.history.more')}
+        </Button>
+      )}
     </Panel>
   )
 }
 
 function Entry({ entry }: { entry: AuditEntryView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
   return (
     <li className={`ruled grid ${styles.entry}`}>

@@ -1,45 +1,19 @@
-import type { EventType } from '@zuschlag/contracts/auction/events'
+import { eventCatalogue } from '@zuschlag/contracts/auction/event-catalogue'
+import type { AuctionEventType, EventType } from '@zuschlag/contracts/auction/events'
 import { useCallback } from 'react'
-import { textIfAny, type Translate } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, type Translate, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-const words: Record<EventType, true> = {
-  AuctionDrafted: true,
-  AuctionRevised: true,
-  AuctionPublished: true,
-  AuctionUnpublished: true,
-  AccessGranted: true,
-  AccessRevoked: true,
-  BidderLimited: true,
-  BidderSuspended: true,
-  BidderRestored: true,
-  AuctionStarted: true,
-  BidPlaced: true,
-  AuctionEndExtended: true,
-  ImmediatePurchaseRequested: true,
-  ImmediatePurchaseAccepted: true,
-  ImmediatePurchaseDeclined: true,
-  AuctionEnded: true,
-  AuctionWithdrawn: true,
-  AuctionAwarded: true,
-  AuctionNotAwarded: true,
-  AwardConfirmed: true,
-  AwardNotConcluded: true,
-  CounterOfferMade: true,
-  CounterOfferAccepted: true,
-  BidVoided: true,
-  BidRejected: true,
-  ImmediatePurchaseRejected: true,
-}
+const attemptTypes: readonly EventType[] = ['BidRejected', 'ImmediatePurchaseRejected']
 
-/** Every type of event, exhaustive by type: a new one does not compile until it has its words. */
-export const eventTypes = Object.keys(words) as readonly EventType[]
-
-const attempts: ReadonlySet<EventType> = new Set(['BidRejected', 'ImmediatePurchaseRejected'])
+/** Every type of event, in the order of the catalogue. */
+export const eventTypes: readonly EventType[] = [
+  ...(Object.keys(eventCatalogue) as AuctionEventType[]),
+  ...attemptTypes,
+]
 
 /** The types of events of one stream: the auction's own, or its refused attempts. */
 export function typesOf(stream: 'auction' | 'attempts'): readonly EventType[] {
-  return eventTypes.filter((type) => attempts.has(type) === (stream === 'attempts'))
+  return eventTypes.filter((type) => attemptTypes.includes(type) === (stream === 'attempts'))
 }
 
 /** Why an attempt was refused, in words for the people who run the auction. */

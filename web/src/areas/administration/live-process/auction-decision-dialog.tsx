@@ -15,8 +15,7 @@ import {
   type PurchaseRequestView,
 } from '../../../kernel/api/running-auction-queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import {
@@ -40,8 +39,7 @@ type EnteredDecision = Record<'reason' | 'price' | 'category' | 'end', string>
 
 /** Says exactly what will happen and who is notified, and asks for what the decision needs. */
 export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { timeZone, tenant } = auction
   const decide = useDecide(auction.id, onClose)
   const { typed, edit, fault, setFault, commandId } = useEntry<EnteredDecision, EntryFault>(
@@ -80,9 +78,8 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
         </>
       }
       action={t(`runningAuction.decision.${kind}.action`)}
-      pending={t('runningAuction.sending')}
-      isPending={decide.isPending}
-      refusal={decide.error}
+      sending={decide}
+      isDecision
       onSubmit={submit}
       onClose={onClose}
     >
@@ -183,8 +180,7 @@ type EndFieldProps = {
 
 /** The new end in the auction's own time, by hand or by a step from the end that holds. */
 function EndField({ auction, value, onChange, error }: EndFieldProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { end, timeZone } = auction
   const by = (hours: number) => {
     if (end !== null) onChange(inputOfInstant(msToInstant(instantToMs(end) + hours * HOUR_MS), timeZone))
@@ -233,8 +229,7 @@ type PurchaseWarningsProps = { auction: AdministeredDetails; request: PurchaseRe
 
 /** What an acceptance of this request passes over. */
 function PurchaseWarnings({ auction, request }: PurchaseWarningsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const money = (amount: number) => format.money(amount, auction.tenant.currencyCode)
   const highest = bidNotBelow(auction, request)
   const requests = useQuery(purchaseRequestsQuery(auction.id)).data ?? []

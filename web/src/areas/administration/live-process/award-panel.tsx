@@ -4,15 +4,14 @@ import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import {
   type AdministeredBid,
   purchaseRequestsQuery,
   type PurchaseRequestView,
 } from '../../../kernel/api/running-auction-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PersonCell, personText } from '../table/person-cell.tsx'
 import { useBidsUntil, canAsk, useIsAnswerAwaited } from './counter-offer-dialog.tsx'
 import { type AuctionDecision, awardDecisionOf } from './decision.ts'
@@ -27,8 +26,7 @@ type Props = {
 
 /** After the end: what the decision is about, and what the decision mode permits. */
 export function AwardPanel({ auction, onDecide, onAsk }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { bids } = useBidsUntil(auction.id, (read) => bestOf(read) !== undefined)
   const { terms, tenant, bidCount, isSellerBound, decisionUntil, timeZone } = auction
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
@@ -57,46 +55,44 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
   const belowText = { boundToHighest: 'belowMinimumBinding', freeChoice: 'belowMinimum' } as const
   return (
     <Panel title={t('runningAuction.award')}>
-      <PanelBody>
-        <div className="stack">
-          {bidCount === 0 ? (
-            <p>{t('runningAuction.nothingToAward')}</p>
-          ) : (
-            <dl className="stack gap-2 fact-lines">
-              {facts.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+      <div className="stack">
+        {bidCount === 0 ? (
+          <p>{t('runningAuction.nothingToAward')}</p>
+        ) : (
+          <dl className="stack gap-2 fact-lines">
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <CounterOfferNotes auction={auction} />
+        {isBelow && !isAsking && (
+          <Notice tone="warning">{t(`runningAuction.${belowText[mode ?? 'freeChoice']}`)}</Notice>
+        )}
+        <div className="row">
+          {!isAsking && leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
+            <Button onPress={() => onDecide(awardDecisionOf(terms, leading))}>
+              {t('runningAuction.decision.award.open')}
+            </Button>
           )}
-          <CounterOfferNotes auction={auction} />
-          {isBelow && !isAsking && (
-            <Notice tone="warning">{t(`runningAuction.${belowText[mode ?? 'freeChoice']}`)}</Notice>
+          {!isAsking && canAsk(auction, leading ?? null) && (
+            <Button variant="secondary" onPress={onAsk}>
+              {t('runningAuction.counterOffer.open')}
+            </Button>
           )}
-          <div className="row">
-            {!isAsking && leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
-              <Button onPress={() => onDecide(awardDecisionOf(terms, leading))}>
-                {t('runningAuction.decision.award.open')}
-              </Button>
-            )}
-            {!isAsking && canAsk(auction, leading ?? null) && (
-              <Button variant="secondary" onPress={onAsk}>
-                {t('runningAuction.counterOffer.open')}
-              </Button>
-            )}
-            {!isAsking && !isSellerBound && (
-              <Button variant="secondary" onPress={() => onDecide({ kind: 'declineAward' })}>
-                {t('runningAuction.decision.declineAward.open')}
-              </Button>
-            )}
-          </div>
-          {mode === 'freeChoice' && bidCount > 1 && !isAsking && (
-            <p className="sm muted">{t('runningAuction.lowerAward')}</p>
+          {!isAsking && !isSellerBound && (
+            <Button variant="secondary" onPress={() => onDecide({ kind: 'declineAward' })}>
+              {t('runningAuction.decision.declineAward.open')}
+            </Button>
           )}
         </div>
-      </PanelBody>
+        {mode === 'freeChoice' && bidCount > 1 && !isAsking && (
+          <p className="sm muted">{t('runningAuction.lowerAward')}</p>
+        )}
+      </div>
     </Panel>
   )
 }
@@ -112,22 +108,19 @@ type AwardedPanelProps = { auction: AdministeredDetails; onDecide: (decision: Au
  * nothing. The seller, too, finds the confirmation here.
  */
 export function AwardedPanel({ auction, onDecide }: AwardedPanelProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { outcome, buyer, tenant } = auction
   if (outcome?.kind !== 'awarded' && outcome?.kind !== 'bought') return null
   const { kind, price } = outcome
   return (
     <Panel title={t('runningAuction.afterAward')}>
-      <PanelBody>
-        <div className="stack">
-          {price !== null && (
-            <p>{t(`runningAuction.${kind}At`, { price: format.money(price, tenant.currencyCode) })}</p>
-          )}
-          {buyer !== null && <PersonCell person={buyer} note={buyer.phoneNumber ?? undefined} />}
-          {kind === 'awarded' && <AwardFacts auction={auction} outcome={outcome} onDecide={onDecide} />}
-        </div>
-      </PanelBody>
+      <div className="stack">
+        {price !== null && (
+          <p>{t(`runningAuction.${kind}At`, { price: format.money(price, tenant.currencyCode) })}</p>
+        )}
+        {buyer !== null && <PersonCell person={buyer} note={buyer.phoneNumber ?? undefined} />}
+        {kind === 'awarded' && <AwardFacts auction={auction} outcome={outcome} onDecide={onDecide} />}
+      </div>
     </Panel>
   )
 }
@@ -170,8 +163,7 @@ export function CounterOfferNotes({ auction }: { auction: AdministeredDetails })
 }
 
 function CounterOfferMade({ auction, made }: { auction: AdministeredDetails; made: MadeOffer }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const isAwaited = useIsAnswerAwaited({ counterOffers: [made] })
   const { price, until, asked, accepted } = made
   const figures = {
@@ -203,18 +195,16 @@ export function RequestsPanel({ auction, isReadOnly, onDecide }: RequestsPanelPr
   const mayDecide = !isReadOnly && auction.phase === 'running'
   return (
     <Panel title={t('runningAuction.requests')}>
-      <PanelBody>
-        <div className="stack">
-          {requests.map((request) => (
-            <PurchaseRequest
-              key={request.revision}
-              auction={auction}
-              request={request}
-              onDecide={mayDecide && request.status === 'open' ? onDecide : null}
-            />
-          ))}
-        </div>
-      </PanelBody>
+      <div className="stack">
+        {requests.map((request) => (
+          <PurchaseRequest
+            key={request.revision}
+            auction={auction}
+            request={request}
+            onDecide={mayDecide && request.status === 'open' ? onDecide : null}
+          />
+        ))}
+      </div>
     </Panel>
   )
 }
@@ -226,8 +216,7 @@ type RequestProps = {
 }
 
 function PurchaseRequest({ auction, request, onDecide }: RequestProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { status, declineReason, requestedAt, price, bidder } = request
   return (
     <div className={`stack gap-3 underlined ${styles.request}`}>

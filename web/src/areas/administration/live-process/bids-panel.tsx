@@ -11,10 +11,8 @@ import {
   administeredBidsQuery,
   refusedAttemptsQuery,
 } from '../../../kernel/api/running-auction-queries.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { type Translate, useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { useAttemptReason } from '../history/event-words.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { PersonCell, personText } from '../table/person-cell.tsx'
@@ -32,8 +30,7 @@ type Props = {
 
 /** All bids with their bidders, the newest first. */
 export function BidsPanel({ auction, may, onDecide }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const query = useInfiniteQuery(administeredBidsQuery(auction.id))
   const { timeZone, tenant, terms, awardedBidRevision: awardedRevision } = auction
   const isAnswerAwaited = useIsAnswerAwaited(auction)
@@ -95,7 +92,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
 
 type BidWords = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   currencyCode: string
   timeZone: string
   /** Revision of the bid that got the award; null while there is none. */
@@ -179,8 +176,7 @@ function BidState({ bid, words }: { bid: AdministeredBid; words: BidWords }) {
 
 /** What was refused and why, with the figures that held and those on its bidder's screen. */
 export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const reasonOf = useAttemptReason()
   const query = useQuery(refusedAttemptsQuery(auction.id))
   const { timeZone, tenant } = auction
@@ -212,7 +208,7 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
 
 type AttemptWords = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   reasonOf: (code: string) => string
   currencyCode: string
   timeZone: string

@@ -9,8 +9,7 @@ import { showToast } from '../../../design/toast-store.ts'
 import { type AdministeredDetails, administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { type AdministeredBid, administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
 import { MomentField, inputOfInstant, instantOfInput } from '../fields/moment-field.tsx'
 import { NumberValue } from '../fields/number-value.tsx'
@@ -30,8 +29,7 @@ type Props = { auction: AdministeredDetails; onClose: () => void }
 
 /** Asks the best bidders for a higher price until one deadline, and says beforehand who is asked. */
 export function CounterOfferDialog({ auction, onClose }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { timeZone, tenant, decisionUntil } = auction
   // Who is asked is named, so the best bid of everybody has to be known.
   const { bids, isReading } = useBidsUntil(auction.id, () => false)
@@ -81,10 +79,9 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
         </>
       }
       action={t('runningAuction.counterOffer.action')}
-      pending={t('runningAuction.sending')}
-      isPending={send.isPending}
+      sending={send}
+      isDecision
       isDisabled={isReading}
-      refusal={send.error}
       onSubmit={submit}
       onClose={onClose}
     >

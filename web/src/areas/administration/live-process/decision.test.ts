@@ -1,8 +1,14 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
-import type { AuctionDecision } from './decision.ts'
-import { bidNotBelow, commandForDecision, faultIn, isEarlierOpen, isLateAcceptance } from './decision.ts'
+import {
+  type AuctionDecision,
+  bidNotBelow,
+  commandForDecision,
+  faultIn,
+  isEarlierOpen,
+  isLateAcceptance,
+} from './decision.ts'
 
 const bid = { revision: 7, price: 340_000 } as AdministeredBid
 const request = { revision: 9, price: 500_000 } as PurchaseRequestView

@@ -1,13 +1,13 @@
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
-import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import {
+  type AwardCategory,
+  type NotConcludedCategory,
   awardCategorySchema,
   awardOptionOf,
   isAwardLate,
   notConcludedCategorySchema,
 } from '@zuschlag/contracts/auction/decision'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { type Instant, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 

@@ -8,7 +8,7 @@ import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import {
   administeredAuctionQuery,
   type AdministeredDetails,
@@ -20,9 +20,7 @@ import {
 } from '../../../kernel/api/running-auction-queries.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { OutcomeReason } from '../../../auctions/outcome-badge.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { HeaderActions } from '../frame/page-header.tsx'
 import { useTimeLeft } from '../object/administered-badge.tsx'
@@ -103,8 +101,7 @@ export function ProcessPage({ auctionId, user }: Props) {
 
 /** Where the process stands at this second. */
 function ProcessTiles({ auction }: { auction: AdministeredDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const watchers = useQuery(watchersQuery(auction.id)).data
   const attempts = useQuery(refusedAttemptsQuery(auction.id)).data
   const { currentPrice, startPrice, bidCount, tenant, phase } = auction
@@ -192,8 +189,7 @@ const RANKS_MAX = 10
 
 /** The same bids as the bidders see them: rank, time and price, or nothing where the process hides them. */
 function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const query = useInfiniteQuery(administeredBidsQuery(auction.id))
   const { timeZone, tenant, closedProcess, description } = auction
   const isHidden = closedProcess || description.hideAnonymizedAuctionBids
@@ -202,31 +198,29 @@ function SeenByBidders({ auction }: { auction: AdministeredDetails }) {
     .toSorted((a, b) => a.rank - b.rank)
   return (
     <Panel title={t('runningAuction.seenByBidders')}>
-      <PanelBody>
-        {isHidden || ranked.length === 0 ? (
-          <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
-        ) : (
-          <table className={`sm ${styles.seen}`}>
-            <caption className="muted tiny">{t('runningAuction.seenCaption', { count: RANKS_MAX })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('runningAuction.column.rank')}</th>
-                <th scope="col">{t('runningAuction.column.time')}</th>
-                <th scope="col">{t('runningAuction.column.price')}</th>
+      {isHidden || ranked.length === 0 ? (
+        <p className="muted">{t(isHidden ? 'runningAuction.hiddenBids' : 'runningAuction.noBids')}</p>
+      ) : (
+        <table className={`sm ${styles.seen}`}>
+          <caption className="muted tiny">{t('runningAuction.seenCaption', { count: RANKS_MAX })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('runningAuction.column.rank')}</th>
+              <th scope="col">{t('runningAuction.column.time')}</th>
+              <th scope="col">{t('runningAuction.column.price')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map(({ revision, rank, placedAt, price }) => (
+              <tr key={revision}>
+                <td className="num">{format.wholeNumber(rank)}</td>
+                <td className="num">{format.dateTimeSeconds(placedAt, timeZone)}</td>
+                <td className="num">{format.money(price, tenant.currencyCode)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {ranked.map(({ revision, rank, placedAt, price }) => (
-                <tr key={revision}>
-                  <td className="num">{format.wholeNumber(rank)}</td>
-                  <td className="num">{format.dateTimeSeconds(placedAt, timeZone)}</td>
-                  <td className="num">{format.money(price, tenant.currencyCode)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </PanelBody>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Panel>
   )
 }
@@ -236,8 +230,7 @@ const packTexts = { pdf: 'contract', json: 'data' } as const
 
 /** What bank and notary need, while an award or a purchase stands. */
 function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   return awardPackFormats.map((format) => (
     <DownloadLink
       key={format}
@@ -251,8 +244,7 @@ function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
 
 /** The document of a process that is over, with names, in both formats. */
 function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   return bidLogFormats.map((format) => (
     <DownloadLink
       key={format}

@@ -4,8 +4,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 
 const HOUR_MS = 3_600_000
 /** Fine enough for a badge that counts minutes. */
@@ -23,8 +22,7 @@ const states = {
 
 /** What an object is now, to those who run it. */
 export function AdministeredBadge({ auction }: { auction: Facts }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const nowMs = useServerNowMs(STEP_MS)
   const { phase, start, end, timeZone } = auction
@@ -58,8 +56,7 @@ type RunningTime = Pick<AdministeredAuction, 'phase' | 'start' | 'end' | 'openEn
 
 /** How long a process still runs, to the second, and the moment that this is counted to. */
 export function useTimeLeft({ phase, start, end, openEnd, timeZone }: RunningTime) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const nowMs = useServerNowMs()
   const dateTime = (at: typeof end) => (at === null ? '–' : format.dateTime(at, timeZone))

@@ -45,10 +45,8 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
     <HeaderActionsContext value={actions}>
       <PageHeader
         title={name}
-        path={[
-          { id: 'objects', part: toObjects },
-          { id: 'object', part: <span className="muted">{data.description.auctionCode ?? name}</span> },
-        ]}
+        parent={toObjects}
+        here={<span className="muted">{data.description.auctionCode ?? name}</span>}
         badge={<AdministeredBadge auction={data} />}
         lead={[[data.zipCode, data.city].filter(Boolean).join(' '), data.tenant.name]
           .filter(Boolean)

@@ -1,24 +1,21 @@
+import { type AnswerOf, call, callForBody } from '../../../kernel/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { retryFailedMails, retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { FilterChips, TablePager } from '../table/table-panel.tsx'
 import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { mailsQuery, platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import editor from '../editing/editor.module.css'
 
 const TAKE = 10
 const statuses = ['failed', 'queued', 'sent'] as const
-type Mail = z.output<NonNullable<(typeof getMails)['answer']>>['mails'][number]
+type Mail = AnswerOf<typeof getMails>['mails'][number]
 
 /** The outbox: what was dropped can be sent again. */
 export function MailsPanel() {
@@ -38,7 +35,7 @@ export function MailsPanel() {
   })
   const total = query.data?.total ?? 0
   return (
-    <Panel
+    <PanelFrame
       title={t('platform.mails.title')}
       aside={
         <FilterChips
@@ -80,14 +77,14 @@ export function MailsPanel() {
         </ul>
       </PanelBody>
       <TablePager skip={skip} take={TAKE} total={total} onSkip={setSkip} />
-    </Panel>
+    </PanelFrame>
   )
 }
 
 /** A batch at a time: a mail that fails again meanwhile is not tried twice. */
 async function retryAllFailed(total: number): Promise<void> {
   for (let left = total; left > 0;) {
-    const { count, remaining } = requireBody(await call(retryFailedMails, { body: {} }))
+    const { count, remaining } = await callForBody(retryFailedMails, { body: {} })
     left = count === 0 ? 0 : Math.min(left - count, remaining)
   }
 }
@@ -95,8 +92,7 @@ async function retryAllFailed(total: number): Promise<void> {
 type RowProps = { mail: Mail; isRetrying: boolean; onRetry: () => void }
 
 function MailRow({ mail, isRetrying, onRetry }: RowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <li className="line gap-2-4 multiline between center ruled">
       <div className={`line gap-3 center shrinks ${editor.who}`}>

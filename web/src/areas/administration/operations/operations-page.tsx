@@ -12,12 +12,11 @@ import { useMemo } from 'react'
 import { PageLoading } from '../../../app/page-state.tsx'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel, PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { operationsQuery, projectorsQuery } from '../../../kernel/api/platform-queries.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../editing/edited-panel.tsx'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
@@ -50,8 +49,7 @@ export function OperationsPage() {
 }
 
 function Tiles({ operations }: { operations: Operations }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { projections, live, mails, samples } = operations
   const unknown = t('platform.operations.unknown')
   const inFlight = samples.at(-1)?.commandsUnderWay ?? 0
@@ -109,12 +107,11 @@ function isNamed(name: string): name is NamedPart {
 }
 
 function PartsPanel({ operations }: { operations: Operations }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const { version, startedAt, at, parts } = operations
   return (
-    <Panel title={t('platform.operations.parts')}>
+    <PanelFrame title={t('platform.operations.parts')}>
       <PanelBody>
         <ul className={`line multiline ${styles.parts}`}>
           {parts.map(({ name, problem }) => (
@@ -132,18 +129,18 @@ function PartsPanel({ operations }: { operations: Operations }) {
       <PanelBody>
         <Facts
           facts={[
-            { label: t('platform.operations.version'), value: version },
-            {
-              label: t('platform.operations.uptime'),
-              value: t('platform.operations.since', {
+            [t('platform.operations.version'), version],
+            [
+              t('platform.operations.uptime'),
+              t('platform.operations.since', {
                 time: duration(instantToMs(at) - instantToMs(startedAt), { units: 2 }),
                 date: format.dateTime(startedAt, readerZone),
               }),
-            },
+            ],
           ]}
         />
       </PanelBody>
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -161,7 +158,7 @@ function ProjectorsPanel() {
   const columns = useProjectorColumns()
   const { data } = query
   return (
-    <Panel
+    <PanelFrame
       title={t('platform.projectors.title')}
       aside={
         data !== undefined && (
@@ -180,13 +177,12 @@ function ProjectorsPanel() {
         query={query}
         empty={t('platform.projectors.none')}
       />
-    </Panel>
+    </PanelFrame>
   )
 }
 
 function useProjectorColumns() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     (): readonly DataColumn<ProjectorStatus>[] => [
       {
@@ -250,8 +246,7 @@ const SHOWN_MS = SAMPLES_MAX * SAMPLE_SECONDS * 1000
 
 /** The last half hour of each figure, with the newest and the greatest in words. */
 function Charts({ samples }: { samples: readonly OperationsSample[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const written = (value: number | null) =>
     value === null ? t('platform.operations.unknown') : format.decimal(value)
   const newestAt = samples.at(-1)?.at
@@ -259,36 +254,34 @@ function Charts({ samples }: { samples: readonly OperationsSample[] }) {
   const newestMs = newestAt === undefined ? null : instantToMs(newestAt)
   return (
     <Panel title={t('platform.operations.charts')}>
-      <PanelBody>
-        {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
-        <div className={`stack gap-5 ${styles.charts}`}>
-          {samples.length > 0 &&
-            chartFigures.map((figure) => {
-              const values = samples.map((sample) => sample[figure])
-              const newest = written(values.at(-1) ?? null)
-              const greatest = written(largestOf(values.map((value) => value ?? 0)))
-              const label = t(`platform.operations.figure.${figure}`)
-              return (
-                <figure key={figure} className={`stack gap-near ${styles.chart}`}>
-                  <figcaption className="sm">
-                    <span>{label}</span>
-                    <b className="num">{newest}</b>
-                  </figcaption>
-                  <Sparkline
-                    label={t('platform.operations.chart', { label, newest, greatest })}
-                    values={values}
-                    places={SAMPLES_MAX}
-                  />
-                  <span className={classNames('xs muted num', styles.axis)}>
-                    <span>{newestMs !== null && time(newestMs - SHOWN_MS)}</span>
-                    <span>{t('platform.operations.greatest', { greatest })}</span>
-                    <span>{newestMs !== null && time(newestMs)}</span>
-                  </span>
-                </figure>
-              )
-            })}
-        </div>
-      </PanelBody>
+      {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
+      <div className={`stack gap-5 ${styles.charts}`}>
+        {samples.length > 0 &&
+          chartFigures.map((figure) => {
+            const values = samples.map((sample) => sample[figure])
+            const newest = written(values.at(-1) ?? null)
+            const greatest = written(largestOf(values.map((value) => value ?? 0)))
+            const label = t(`platform.operations.figure.${figure}`)
+            return (
+              <figure key={figure} className={`stack gap-near ${styles.chart}`}>
+                <figcaption className="sm">
+                  <span>{label}</span>
+                  <b className="num">{newest}</b>
+                </figcaption>
+                <Sparkline
+                  label={t('platform.operations.chart', { label, newest, greatest })}
+                  values={values}
+                  places={SAMPLES_MAX}
+                />
+                <span className={classNames('xs muted num', styles.axis)}>
+                  <span>{newestMs !== null && time(newestMs - SHOWN_MS)}</span>
+                  <span>{t('platform.operations.greatest', { greatest })}</span>
+                  <span>{newestMs !== null && time(newestMs)}</span>
+                </span>
+              </figure>
+            )
+          })}
+      </div>
     </Panel>
   )
 }

@@ -13,10 +13,8 @@ import {
   type AdministeredDetails,
 } from '../../../kernel/api/administration-queries.ts'
 import { admissionsQuery } from '../../../kernel/api/running-auction-queries.ts'
-import type { createFormat } from '../../../kernel/i18n/format.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { type Translate, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { MenuButton } from '../table/menu-button.tsx'
@@ -66,8 +64,7 @@ type Props = {
 
 /** Who may bid and up to where, and who has read which document. */
 function AccessPage({ auctionId, renderInvitations, renderActions }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [page, setPage] = useState({ search: '', skip: 0 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -162,7 +159,7 @@ function AccessPage({ auctionId, renderInvitations, renderActions }: Props) {
 
 type Words = {
   t: Translate
-  format: ReturnType<typeof createFormat>
+  format: Format
   currencyCode: string
   timeZone: string
   /** Null where the reader is a seller, who decides nothing and does not see what was decided. */

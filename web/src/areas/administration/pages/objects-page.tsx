@@ -14,8 +14,7 @@ import {
   administeredOverviewQuery,
 } from '../../../kernel/api/administration-queries.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import type { ObjectsSearch } from '../table/url-searches.ts'
@@ -39,8 +38,7 @@ type Props = {
 
 /** Work that waits, and the objects that somebody runs as a table; the URL keeps what is shown. */
 export function ObjectsPage({ search, onSearch, reader, action }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { data: overview, isError: isUnread } = useQuery(administeredOverviewQuery)
   const { show } = search
   const all = overview && administeredPhases.reduce((sum, phase) => sum + overview.counts[phase], 0)
@@ -167,8 +165,7 @@ function ObjectTiles({ overview }: ObjectTilesProps) {
 }
 
 function KnownTiles({ overview }: { overview: AdministeredOverview }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { counts, runningVolumes, awardedRisePercent, awardedCount, undecided } = overview
   const volumes = runningVolumes
     .map(({ amount, currencyCode }) => format.moneyShort(amount, currencyCode))

@@ -10,8 +10,7 @@ import {
   type OpenRequest,
   openRequestsQuery,
 } from '../../../kernel/api/administration-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { objectColumns } from '../auctions-table/object-columns.tsx'
 import { type WorkKind, workKinds } from '../table/url-searches.ts'
 import { UnreadDialog } from '../editing/dialogs.tsx'
@@ -92,8 +91,7 @@ type WorkObjectsProps = { kind: keyof typeof objectKinds; take: number }
 
 /** The objects that wait for something, the nearest end first. */
 function WorkObjects({ kind, take }: WorkObjectsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { work, columns: wanted } = objectKinds[kind]
   const query = useQuery(administeredAuctionsQuery({ work, take, sort: 'end' }))
   const columns = useMemo(
@@ -156,8 +154,7 @@ function WorkRequests({ take }: { take: number }) {
 }
 
 function useRequestColumns(onAnswer: (answer: RequestAnswer) => void): readonly DataColumn<OpenRequest>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     () => [
       {
@@ -276,8 +273,7 @@ function WorkQuestions({ take }: { take: number }) {
 }
 
 function useQuestionColumns(): readonly DataColumn<OpenQuestion>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     () => [
       {

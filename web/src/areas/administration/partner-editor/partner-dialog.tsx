@@ -15,8 +15,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
 import { partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { MapFrame } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { type Place, placeIn } from '../../../kernel/map/mercator.ts'
@@ -123,7 +122,7 @@ function Picture({ partner, picture, url }: PictureProps) {
 function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () => void }) {
   const { t } = useTranslation()
   const remove = useChange({
-    change: (_none: null) => call(deletePartner, { params: { partnerId: partner.id } }),
+    change: () => call(deletePartner, { params: { partnerId: partner.id } }),
     done: t('platform.partners.deleted', { name: partner.name }),
     outdated: partnersOutdated,
     onDone: onDeleted,
@@ -133,9 +132,8 @@ function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () =
       title={t('platform.partners.deleteTitle', { name: partner.name })}
       text={t('platform.partners.deleteText')}
       action={t('platform.partners.delete')}
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate(null)}
+      sending={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     />
   )
@@ -150,8 +148,7 @@ type PartnerFieldsProps = {
 }
 
 function PartnerFields({ values, edit, errorOf }: PartnerFieldsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const text = (field: TextName) => ({
     label: t(`platform.partners.${field}`),
     name: field,

@@ -10,13 +10,12 @@ import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
+import { call, callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { administeredPartnersQuery } from '../../../kernel/api/platform-queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -38,7 +37,7 @@ export function PartnerEditorPage() {
     outdated: partnersOutdated,
   })
   const create = useChange({
-    change: async (name: string) => requireBody(await call(createPartner, { body: { name } })),
+    change: (name: string) => callForBody(createPartner, { body: { name } }),
     done: t('platform.partners.created'),
     outdated: partnersOutdated,
     onDone: ({ id }) => {
@@ -59,27 +58,25 @@ export function PartnerEditorPage() {
         actions={<Button onPress={openCreate}>{t('platform.partners.create')}</Button>}
       />
       <Panel>
-        <PanelBody>
-          <FailedRead query={query} />
-          <ProblemNotice texts={platformProblems} error={order.error} />
-          {query.isPending && <Skeleton height="12rem" />}
-          {query.data?.length === 0 && (
-            <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>
-          )}
-          <ol>
-            {partners.map((partner, index) => (
-              <PartnerListItem
-                key={partner.id}
-                partner={partner}
-                isFirst={index === 0}
-                isLast={index === partners.length - 1}
-                isMoving={order.isPending}
-                onMove={(steps) => order.mutate(moved(partners, index, steps))}
-                onOpen={() => setOpenId(partner.id)}
-              />
-            ))}
-          </ol>
-        </PanelBody>
+        <FailedRead query={query} />
+        <ProblemNotice texts={platformProblems} error={order.error} />
+        {query.isPending && <Skeleton height="12rem" />}
+        {query.data?.length === 0 && (
+          <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>
+        )}
+        <ol>
+          {partners.map((partner, index) => (
+            <PartnerListItem
+              key={partner.id}
+              partner={partner}
+              isFirst={index === 0}
+              isLast={index === partners.length - 1}
+              isMoving={order.isPending}
+              onMove={(steps) => order.mutate(moved(partners, index, steps))}
+              onOpen={() => setOpenId(partner.id)}
+            />
+          ))}
+        </ol>
       </Panel>
       {opened !== undefined && (
         <PartnerDialog key={opened.id} partner={opened} onClose={() => setOpenId(null)} />

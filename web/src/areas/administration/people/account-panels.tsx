@@ -8,7 +8,8 @@ import {
 } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
@@ -21,7 +22,6 @@ import { Link } from '@tanstack/react-router'
 import { inviteTenantUser, removeTenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { TenantSearch } from '../fields/tenant-search.tsx'
 import styles from '../editing/editor.module.css'
@@ -45,22 +45,16 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
     suspend.reset()
     setDialog('suspend')
   }
-  const reinstate = useChangeUser(
-    (_none: null) => call(reinstateUser, { params }),
-    t('platform.users.reinstatedNow'),
-  )
-  const end = useChangeUser(
-    (_none: null) => call(endUserSessions, { params }),
-    t('platform.users.sessionsEnded'),
-  )
+  const reinstate = useChangeUser(() => call(reinstateUser, { params }), t('platform.users.reinstatedNow'))
+  const end = useChangeUser(() => call(endUserSessions, { params }), t('platform.users.sessionsEnded'))
   const mail = useChange({
-    change: (_none: null) => call(sendSignUpMail, { params }),
+    change: () => call(sendSignUpMail, { params }),
     done: t('platform.users.linkSent', { email: user.email }),
     outdated: [platformKeys.history],
   })
   const working = t('platform.working')
   return (
-    <Panel title={t('platform.users.access')}>
+    <PanelFrame title={t('platform.users.access')}>
       <PanelBody>
         <div className="fields">
           <p>{t('platform.users.openSessions', { count: user.openSessions })}</p>
@@ -71,7 +65,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               isDisabled={user.openSessions === 0}
               isPending={end.isPending}
               pendingLabel={working}
-              onPress={() => end.mutate(null)}
+              onPress={() => end.mutate()}
             >
               {t('platform.users.endSessions')}
             </Button>
@@ -79,7 +73,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               variant="secondary"
               isPending={mail.isPending}
               pendingLabel={working}
-              onPress={() => mail.mutate(null)}
+              onPress={() => mail.mutate()}
             >
               {t(user.hasPassword ? 'platform.users.sendReset' : 'platform.users.sendSignUp')}
             </Button>
@@ -91,7 +85,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               <Button
                 isPending={reinstate.isPending}
                 pendingLabel={working}
-                onPress={() => reinstate.mutate(null)}
+                onPress={() => reinstate.mutate()}
               >
                 {t('platform.users.reinstate')}
               </Button>
@@ -110,16 +104,14 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
           label={t('platform.reason')}
           hint={t('platform.users.suspendHint')}
           action={t('platform.users.suspend')}
-          pending={working}
           lengthMax={REASON_LENGTH_MAX}
-          isPending={suspend.isPending}
-          error={suspend.error}
+          sending={suspend}
           onReason={suspend.mutate}
           onClose={close}
         />
       )}
       {dialog === 'erase' && <ErasureDialog user={user} onErased={onErased} onClose={close} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -131,7 +123,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
   const [email, setEmail] = useState('')
   const [isWrong, setWrong] = useState(false)
   const erase = useChange({
-    change: (_none: null) => call(eraseUser, { params: { userId: user.id }, body: { email: user.email } }),
+    change: () => call(eraseUser, { params: { userId: user.id }, body: { email: user.email } }),
     done: t('platform.users.erased'),
     outdated: [[...platformKeys.users, 'page'], platformKeys.tenants],
     onDone: onErased,
@@ -139,7 +131,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
   const submit = () => {
     const isRepeated = email.trim().toLowerCase() === user.email
     setWrong(!isRepeated)
-    if (isRepeated) erase.mutate(null)
+    if (isRepeated) erase.mutate()
   }
   return (
     <FormDialog
@@ -147,8 +139,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
       role="alertdialog"
       lead={<p>{t('platform.users.eraseText')}</p>}
       action={t('platform.users.erase')}
-      isPending={erase.isPending}
-      error={erase.error}
+      sending={erase}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -166,7 +157,7 @@ function ErasureDialog({ user, onErased, onClose }: ErasureDialogProps) {
 }
 
 /** Changes an account and refetches its page, the table, its tenants and its history. */
-export function useChangeUser<Input>(
+export function useChangeUser<Input = void>(
   change: (input: Input) => Promise<AdministeredUser | undefined>,
   done: string,
   onDone?: () => void,
@@ -192,7 +183,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
     setJoining(true)
   }
   return (
-    <Panel
+    <PanelFrame
       title={t('platform.users.tenants')}
       aside={
         <Button variant="secondary" size="small" onPress={openJoin}>
@@ -218,14 +209,13 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
       {isJoining && (
         <JoinDialog
           known={user.memberships.map(({ tenantId }) => tenantId)}
-          isPending={join.isPending}
-          error={join.error}
+          sending={join}
           onJoin={join.mutate}
           onClose={() => setJoining(false)}
         />
       )}
       {leaving !== null && <LeaveDialog user={user} membership={leaving} onClose={() => setLeaving(null)} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -285,7 +275,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
   const { t } = useTranslation()
   const name = `${user.firstName} ${user.lastName}`
   const leave = useChangeUser(
-    async (_none: null) => {
+    async () => {
       await call(removeTenantUser, { params: { tenantId, userId: user.id } })
       return undefined
     },
@@ -297,9 +287,8 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
       title={t('platform.memberships.leaveTitle', { name, tenant: tenantName })}
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
-      isPending={leave.isPending}
-      error={leave.error}
-      onConfirm={() => leave.mutate(null)}
+      sending={leave}
+      onConfirm={() => leave.mutate()}
       onClose={onClose}
     />
   )
@@ -308,8 +297,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
 type JoinDialogProps = {
   /** Tenants that the person belongs to already. */
   known: readonly TenantId[]
-  isPending: boolean
-  error: unknown
+  sending: Pick<ReturnType<typeof useJoin>, 'isPending' | 'error'>
   onJoin: (choice: { tenantId: TenantId; isBroker: boolean }) => void
   onClose: () => void
 }
@@ -318,7 +306,7 @@ type JoinDialogProps = {
 const TENANTS_SHOWN = 50
 
 /** Chooses a tenant for somebody, and whether they run its objects. */
-function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProps) {
+function JoinDialog({ known, sending, onJoin, onClose }: JoinDialogProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<TenantId | ''>('')
@@ -336,8 +324,7 @@ function JoinDialog({ known, isPending, error, onJoin, onClose }: JoinDialogProp
       title={t('platform.memberships.join')}
       lead={<p className="sm muted">{t('platform.memberships.joinText')}</p>}
       action={t('platform.memberships.add')}
-      isPending={isPending}
-      error={error}
+      sending={sending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -6,17 +6,15 @@ import {
   resetUserSecondFactor,
 } from '@zuschlag/contracts/administration/users'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel, PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FormDialog } from '../editing/dialogs.tsx'
-import { EditedPanel, useEdited, Facts } from '../editing/edited-panel.tsx'
+import { EditedPanel, useEdited, Facts, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
 import { AccessPanel, useChangeUser, MembershipsPanel } from './account-panels.tsx'
@@ -45,14 +43,7 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
-      <PageHeader
-        title={name}
-        path={[
-          { id: 'users', part: toUsers },
-          { id: 'user', part: name },
-        ]}
-        badge={<UserBadge user={user} />}
-      />
+      <PageHeader title={name} parent={toUsers} badge={<UserBadge user={user} />} />
       <div className={styles.page}>
         <PersonPanel user={user} />
         <AccessPanel user={user} isOwn={isOwn} onErased={onErased} />
@@ -67,35 +58,28 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
 
 /** Who somebody is. They change it themselves. */
 function PersonPanel({ user }: { user: AdministeredUser }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { titlePrefix, firstName, lastName, titleSuffix, email, phoneNumber, language } = user
   return (
     <Panel title={t('platform.users.person')}>
-      <PanelBody>
-        <Facts
-          facts={[
-            {
-              label: t('platform.users.name'),
-              value: [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
-            },
-            { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-            {
-              label: t('platform.phone'),
-              value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-            },
-            { label: t('platform.language'), value: language && format.languageName(language) },
-            { label: t('platform.users.since'), value: format.dateTime(user.createdAt, readerZone) },
-            {
-              label: t('platform.users.confirmedAt'),
-              value:
-                user.emailConfirmedAt === null
-                  ? t('platform.users.notYet')
-                  : format.dateTime(user.emailConfirmedAt, readerZone),
-            },
-          ]}
-        />
-      </PanelBody>
+      <Facts
+        facts={[
+          [
+            t('platform.users.name'),
+            [titlePrefix, firstName, lastName, titleSuffix].filter(Boolean).join(' '),
+          ],
+          [t('platform.email'), emailLink(email)],
+          [t('platform.phone'), phoneNumber && phoneLink(phoneNumber)],
+          [t('platform.language'), language && format.languageName(language)],
+          [t('platform.users.since'), format.dateTime(user.createdAt, readerZone)],
+          [
+            t('platform.users.confirmedAt'),
+            user.emailConfirmedAt === null
+              ? t('platform.users.notYet')
+              : format.dateTime(user.emailConfirmedAt, readerZone),
+          ],
+        ]}
+      />
     </Panel>
   )
 }
@@ -144,7 +128,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const reset = useChangeUser(
-    (_none: null) => call(resetUserSecondFactor, { params: { userId: user.id } }),
+    () => call(resetUserSecondFactor, { params: { userId: user.id } }),
     t('secondFactor.resetDone'),
     () => setAsking(false),
   )
@@ -154,7 +138,7 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
   }
   if (!user.hasSecondFactor) return null
   return (
-    <Panel title={t('secondFactor.title')}>
+    <PanelFrame title={t('secondFactor.title')}>
       <PanelBody>
         <div className="fields">
           <p>{t('secondFactor.hasOne')}</p>
@@ -170,14 +154,13 @@ function SecondFactorReset({ user, isOwn }: SecondFactorResetProps) {
           title={t('secondFactor.resetTitle')}
           role="alertdialog"
           action={t('secondFactor.reset')}
-          isPending={reset.isPending}
-          error={reset.error}
-          onSubmit={() => reset.mutate(null)}
+          sending={reset}
+          onSubmit={() => reset.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
         </FormDialog>
       )}
-    </Panel>
+    </PanelFrame>
   )
 }

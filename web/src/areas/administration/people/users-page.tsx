@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useMemo } from 'react'
 import { usersQuery } from '../../../kernel/api/platform-queries.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel, SearchBox } from '../table/table-panel.tsx'
@@ -73,8 +72,7 @@ export function UsersPage({ search, onSearch }: Props) {
 }
 
 function useUserColumns(): readonly DataColumn<AdministeredUser>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     () => [
       {

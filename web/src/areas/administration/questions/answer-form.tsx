@@ -12,8 +12,7 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import {
   ProblemNotice,
   codeAmong,

@@ -11,14 +11,13 @@ import { useState } from 'react'
 import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Answers } from '../../../auctions/answers.tsx'
 import { PersonCell } from '../table/person-cell.tsx'
 import { FilterChips, TablePager, SearchBox } from '../table/table-panel.tsx'
@@ -54,7 +53,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   return (
     <div className="stack gap-6 fit">
       <FollowAuction auctionId={auctionId} />
-      <Panel
+      <PanelFrame
         title={t('questions.asked')}
         aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}
       >
@@ -120,7 +119,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
         {data && (data.total > PAGE_SIZE || skip > 0) && (
           <TablePager skip={skip} take={PAGE_SIZE} total={data.total} onSkip={setSkip} />
         )}
-      </Panel>
+      </PanelFrame>
       <Published auctionId={auctionId} timeZone={auction.timeZone} mayAnswer={auction.mayManage} />
     </div>
   )
@@ -148,8 +147,7 @@ function useAnswering() {
 
 /** Until when bidders can ask; nothing where they cannot now, or the end is open. */
 function ClosesAt({ auctionId, timeZone }: { auctionId: AuctionId; timeZone: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const closesAt = useQuery(questionBookQuery(auctionId)).data?.closesAt
   if (!closesAt) return null
   return (
@@ -165,7 +163,7 @@ function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
   const query = useQuery(questionBookQuery(auctionId))
   const book = query.data
   return (
-    <Panel title={t('questions.published')}>
+    <PanelFrame title={t('questions.published')}>
       <FailedRead query={query} />
       {book && (
         <PanelBody>
@@ -186,7 +184,7 @@ function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
           )}
         </PanelBody>
       )}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -200,8 +198,7 @@ type QuestionItemProps = {
 
 /** One question with its asker, its answer or the form for it. */
 function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering }: QuestionItemProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { asker, answer, draft, document } = question
   const isOpen = question.state === 'open'
   return (

@@ -9,20 +9,17 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { personText } from '../table/person-cell.tsx'
 import { SearchBox } from '../table/table-panel.tsx'
 import styles from './quick-search.module.css'
 
 const quickSearchQuery = (search: string) => ({
   queryKey: [...administeredKey, 'quick-search', search],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    requireBody(await call(quickSearch, { query: { search }, signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callForBody(quickSearch, { query: { search }, signal }),
   enabled: search.length >= QUICK_SEARCH_MIN,
   placeholderData: keepPreviousData,
 })
@@ -85,8 +82,7 @@ function focusSearch(box: HTMLDivElement | null) {
 type Answer = Awaited<ReturnType<ReturnType<typeof quickSearchQuery>['queryFn']>>
 
 function useFound(answer: Answer | undefined): readonly Found[] | undefined {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (answer === undefined) return undefined
   return [
     ...answer.objects.map(({ id, title, place, phase }) => ({

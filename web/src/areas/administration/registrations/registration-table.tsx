@@ -6,19 +6,16 @@ import type {
 import { type ReactNode, useMemo, useState } from 'react'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import type { ReadState } from '../../../kernel/api/read-state.ts'
+import type { ReadState } from '../../../kernel/api/read-failure.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type Translate, readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReasonDialog } from '../editing/dialogs.tsx'
 import { platformProblems, useChange, choices } from '../editing/use-change.ts'
 import { type DataColumn, DataTable } from '../table/data-table.tsx'
 import { FilterChips, TablePager, TablePanel } from '../table/table-panel.tsx'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
-import { Facts, type Fact } from '../editing/edited-panel.tsx'
-import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
+import { Facts, type Fact, emailLink, phoneLink } from '../editing/edited-panel.tsx'
 
 const statuses = ['pending', 'approved', 'declined'] as const
 
@@ -86,8 +83,7 @@ function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
   { firstColumns, nameOf }: Pick<Props<Row>, 'firstColumns' | 'nameOf'>,
   onOpen: (registration: Row) => void,
 ) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     (): readonly DataColumn<Row>[] => [
       ...firstColumns(t),
@@ -153,7 +149,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   }
   const approve = useChange({
     ...done,
-    change: (_none: null) => props.approve(),
+    change: () => props.approve(),
     done: t(`platform.${kind}.approved`, { name, company: name }),
   })
   const decline = useChange({
@@ -173,11 +169,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
         label={t('platform.reason')}
         hint={t('platform.decline.hint')}
         action={t('platform.decline.action')}
-        pending={t('platform.working')}
         lengthMax={REASON_LENGTH_MAX}
         multiline
-        isPending={decline.isPending}
-        error={decline.error}
+        sending={decline}
         onReason={decline.mutate}
         onClose={() => setDeclining(false)}
       />
@@ -197,7 +191,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             <Button
               isPending={approve.isPending}
               pendingLabel={t('platform.working')}
-              onPress={() => approve.mutate(null)}
+              onPress={() => approve.mutate()}
             >
               {t('platform.approve')}
             </Button>
@@ -239,26 +233,19 @@ type RegistrationFactsProps = {
 
 /** Who registers, and what was decided. */
 export function RegistrationFacts({ registration, first, further }: RegistrationFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { email, phoneNumber, street, zipCode, city, country, createdAt, decidedAt, reason } = registration
   return (
     <Facts
       facts={[
         ...first,
-        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        {
-          label: t('platform.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.address'),
-          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
-        },
+        [t('platform.email'), emailLink(email)],
+        [t('platform.phone'), phoneNumber && phoneLink(phoneNumber)],
+        [t('platform.address'), `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`],
         ...further,
-        { label: t('platform.receivedAt'), value: format.dateTime(createdAt, readerZone) },
-        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, readerZone) },
-        { label: t('platform.reason'), value: reason },
+        [t('platform.receivedAt'), format.dateTime(createdAt, readerZone)],
+        [t('platform.decidedAt'), decidedAt && format.dateTime(decidedAt, readerZone)],
+        [t('platform.reason'), reason],
       ]}
     />
   )

@@ -8,9 +8,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { sellersQuery } from '../../../kernel/api/platform-queries.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type Translate, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import type { DataColumn } from '../table/data-table.tsx'
 import {
@@ -61,8 +59,7 @@ export function SellersPage() {
 type SellerDialogProps = { registration: SellerRegistrationView; onClose: () => void }
 
 function SellerDialog({ registration, onClose }: SellerDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const name = [
     registration.titlePrefix,
     registration.firstName,
@@ -85,7 +82,7 @@ function SellerDialog({ registration, onClose }: SellerDialogProps) {
         <RegistrationFacts
           registration={registration}
           first={[]}
-          further={[{ label: t('platform.language'), value: format.languageName(registration.language) }]}
+          further={[[t('platform.language'), format.languageName(registration.language)]]}
         />
         <Identification url={registration.identificationUrl} name={name} />
       </div>

@@ -1,7 +1,6 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { ReactNode } from 'react'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type Translate, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
 import styles from './table.module.css'
 

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './table.module.css'
 
 type Props = {
@@ -67,8 +66,7 @@ type TablePagerProps = {
 
 /** Which rows of how many are shown, and the way to the pages before and after. */
 export function TablePager({ skip, take, total, isTotalOld = false, onSkip }: TablePagerProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const goBack = useEffectEvent(() => onSkip(Math.floor((total - 1) / take) * take))
   // The last page was emptied, by a decision for instance.
   const isBehind = total > 0 && skip >= total && !isTotalOld

@@ -9,14 +9,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Badge } from '../../../design/badge.tsx'
 import { contrastRatio, type Rgb } from '../../../design/contrast.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
 import { tenantColours } from '../../../design/tenant-colours.ts'
-import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,7 +43,7 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const edited = useEdited(valuesOf(tenant))
   const { values, edit } = edited
   const save = useChangeTenant(tenant.id, () =>
-    call(changeTenantAppearance, {
+    callForBody(changeTenantAppearance, {
       params: { tenantId: tenant.id },
       body: {
         primaryAccentColor: colourOf(values.primary),
@@ -160,8 +158,7 @@ type AccentCheckProps = {
  * is drawn, in the theme of the reader. Measured once: give another colour another key.
  */
 function AccentCheck({ use, colour }: AccentCheckProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const shownRef = useRef<HTMLSpanElement>(null)
   const groundRef = useRef<HTMLSpanElement>(null)
   const [ratio, setRatio] = useState<number | null>(null)
@@ -229,14 +226,12 @@ export function PicturesPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   return (
     <Panel title={t('platform.pictures.title')}>
-      <PanelBody>
-        <div className="fields">
-          <div className="pair top">
-            <OnePicture tenant={tenant} picture="logo" url={tenant.logoUrl} />
-            <OnePicture tenant={tenant} picture="banner" url={tenant.bannerPatternImageUrl} />
-          </div>
+      <div className="fields">
+        <div className="pair top">
+          <OnePicture tenant={tenant} picture="logo" url={tenant.logoUrl} />
+          <OnePicture tenant={tenant} picture="banner" url={tenant.bannerPatternImageUrl} />
         </div>
-      </PanelBody>
+      </div>
     </Panel>
   )
 }
@@ -246,8 +241,10 @@ type OnePictureProps = { tenant: AdministeredTenant; picture: TenantPicture; url
 function OnePicture({ tenant, picture, url }: OnePictureProps) {
   const { t } = useTranslation()
   const params = { tenantId: tenant.id, picture }
-  const upload = useChangeTenant(tenant.id, (file: File) => call(uploadTenantPicture, { params, file }))
-  const remove = useChangeTenant(tenant.id, () => call(removeTenantPicture, { params }))
+  const upload = useChangeTenant(tenant.id, (file: File) =>
+    callForBody(uploadTenantPicture, { params, file }),
+  )
+  const remove = useChangeTenant(tenant.id, () => callForBody(removeTenantPicture, { params }))
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}
@@ -267,12 +264,12 @@ function OnePicture({ tenant, picture, url }: OnePictureProps) {
  */
 export function useChangeTenant<Input = void>(
   tenantId: TenantId,
-  change: (input: Input) => Promise<AdministeredTenant | undefined>,
+  change: (input: Input) => Promise<AdministeredTenant>,
 ) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useChange({
-    change: async (input: Input) => requireBody(await change(input)),
+    change,
     done: t('platform.saved'),
     outdated: [platformKeys.tenants, platformKeys.history],
     onDone: (tenant) => queryClient.setQueryData(tenantQuery(tenantId).queryKey, tenant),

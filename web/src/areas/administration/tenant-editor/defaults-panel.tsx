@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
 import { TimeOfDayField } from '../fields/moment-field.tsx'
@@ -27,7 +27,7 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeTenant(tenant.id, (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return call(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
+    return callForBody(changeTenantDefaults, { params: { tenantId: tenant.id }, body })
   })
   const submit = () => {
     const checked = checkDefaults(values)
@@ -147,10 +147,7 @@ function NightFields({ values, edit, errorOf }: FieldsProps) {
         label={t('platform.defaults.nightBidding')}
         name="nightBidding"
         value={values.nightBidding}
-        options={[
-          { value: 'allowed', label: t('platform.defaults.night.allowed') },
-          { value: 'blocked', label: t('platform.defaults.night.blocked') },
-        ]}
+        options={choices(['allowed', 'blocked'], (value) => t(`platform.defaults.night.${value}`))}
         onChange={(nightBidding) => edit({ nightBidding })}
       />
       <SelectField
@@ -179,7 +176,7 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { values, edit } = edited
   const save = useChangeTenant(tenant.id, () => {
     const body = { ...values, version: tenant.version }
-    return call(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
+    return callForBody(changeTenantDocuments, { params: { tenantId: tenant.id }, body })
   })
   return (
     <EditedPanel

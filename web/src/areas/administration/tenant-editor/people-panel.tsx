@@ -15,7 +15,7 @@ import { Avatar } from '../../../design/avatar.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
@@ -44,7 +44,7 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
-    <Panel
+    <PanelFrame
       title={t(mayInvite ? 'platform.people.title' : 'platform.people.brokers')}
       aside={
         mayInvite && (
@@ -75,7 +75,7 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
       {opened?.kind === 'invite' && <InviteUserDialog tenantId={tenantId} onClose={close} />}
       {opened?.kind === 'edit' && <BrokerDialog tenantId={tenantId} user={opened.user} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveDialog tenantId={tenantId} user={opened.user} onClose={close} />}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -87,7 +87,7 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
   const params = { tenantId, userId: user.userId }
   const remove = useChangeUsers(
     tenantId,
-    (_none: null) => call(removeTenantUser, { params }),
+    () => call(removeTenantUser, { params }),
     t('platform.people.removed', { name }),
     onClose,
   )
@@ -96,9 +96,8 @@ function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
       title={t('platform.people.removeTitle', { name })}
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate(null)}
+      sending={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     />
   )
@@ -204,8 +203,7 @@ function InviteUserDialog({ tenantId, onClose }: InviteUserDialogProps) {
       title={t('platform.people.inviteTitle')}
       lead={<p className="sm muted">{t('platform.people.inviteText')}</p>}
       action={t('platform.people.invite')}
-      isPending={invite.isPending}
-      error={invite.error}
+      sending={invite}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -283,8 +281,7 @@ function BrokerDialog({ tenantId, user, onClose }: BrokerDialogProps) {
       lead={<p className="sm muted">{t('platform.broker.text')}</p>}
       action={t('platform.save')}
       pending={t('platform.saving')}
-      isPending={save.isPending}
-      error={save.error}
+      sending={save}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -314,7 +311,7 @@ function BrokerDialog({ tenantId, user, onClose }: BrokerDialogProps) {
 }
 
 /** Changes who belongs to a tenant and refetches its lists, people and history. */
-function useChangeUsers<Input>(
+function useChangeUsers<Input = void>(
   tenantId: TenantId,
   change: (input: Input) => Promise<unknown>,
   done: string,

@@ -6,10 +6,11 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { call } from '../../../kernel/api/call.ts'
+import { callForBody } from '../../../kernel/api/call.ts'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EditedPanel, useEdited } from '../editing/edited-panel.tsx'
+import { choices } from '../editing/use-change.ts'
 import { PageHeader, UnknownPage } from '../frame/page-header.tsx'
 import { ChangeHistory } from '../history/change-history.tsx'
 import { AppearancePanel, PicturesPanel, useChangeTenant } from './appearance-panel.tsx'
@@ -33,10 +34,7 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
     <>
       <PageHeader
         title={tenant.name}
-        path={[
-          { id: 'tenants', part: toTenants },
-          { id: 'tenant', part: tenant.name },
-        ]}
+        parent={toTenants}
         lead={t(`platform.tenants.${tenant.isSellerTenant ? 'seller' : 'tenant'}`)}
       />
       <div className={styles.page}>
@@ -74,7 +72,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
   const save = useChangeTenant(tenant.id, () =>
-    call(changeTenantIdentity, {
+    callForBody(changeTenantIdentity, {
       params: { tenantId: tenant.id },
       body: {
         name: values.name,
@@ -110,10 +108,7 @@ function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
           label={t('platform.identity.currencyCode')}
           name="currency"
           value={values.currencyCode}
-          options={[
-            { value: 'EUR', label: t('platform.currencies.EUR') },
-            { value: 'CHF', label: t('platform.currencies.CHF') },
-          ]}
+          options={choices(['EUR', 'CHF'], (value) => t(`platform.currencies.${value}`))}
           onChange={(currencyCode) => edit({ currencyCode })}
           hint={t('platform.identity.currencyHint')}
         />

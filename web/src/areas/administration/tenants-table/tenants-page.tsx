@@ -1,3 +1,4 @@
+import { type AnswerOf, call } from '../../../kernel/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getTenants } from '@zuschlag/contracts/administration/tenants'
@@ -7,12 +8,8 @@ import {
   type TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
 import { useMemo, useState } from 'react'
-import type { z } from 'zod'
-import { call } from '../../../kernel/api/call.ts'
 import { applicationsQuery, tenantsQuery } from '../../../kernel/api/platform-queries.ts'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { readerZone, useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { type Translate, readerZone, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import {
   DecisionDialog,
@@ -26,7 +23,7 @@ import type { TenantsSearch } from '../table/url-searches.ts'
 import { choices } from '../editing/use-change.ts'
 import styles from './tenants-page.module.css'
 
-type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]
+type Listed = AnswerOf<typeof getTenants>['tenants'][number]
 const TAKE = 25
 
 type Props = { search: TenantsSearch; onSearch: (change: Partial<TenantsSearch>) => void }
@@ -92,8 +89,7 @@ export function TenantsPage({ search, onSearch }: Props) {
 }
 
 function useColumns() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return useMemo(
     (): readonly DataColumn<Listed>[] => [
       {
@@ -200,11 +196,11 @@ function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
     >
       <RegistrationFacts
         registration={application}
-        first={[{ label: t('platform.applications.person'), value: `${firstName} ${lastName}` }]}
+        first={[[t('platform.applications.person'), `${firstName} ${lastName}`]]}
         further={[
-          { label: t('platform.applications.register'), value: corporateRegisterNumber },
-          { label: t('platform.applications.uid'), value: uid },
-          { label: t('platform.applications.software'), value: t(`platform.software.${brokerSoftware}`) },
+          [t('platform.applications.register'), corporateRegisterNumber],
+          [t('platform.applications.uid'), uid],
+          [t('platform.applications.software'), t(`platform.software.${brokerSoftware}`)],
         ]}
       />
     </DecisionDialog>

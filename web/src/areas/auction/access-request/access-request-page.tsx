@@ -11,20 +11,18 @@ import { PageLoading } from '../../../app/page-state.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { problemsBySchema } from '../../../kernel/forms/problems-by-schema.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
 import { Agreement, BrokerageKept } from './brokerage-step.tsx'
@@ -122,8 +120,7 @@ type AccessRequestVisitorProps = {
 
 /** Without a session: an address first, which is confirmed by mail; who has an account signs in. */
 export function AccessRequestVisitor({ details, afterSending }: AccessRequestVisitorProps) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const placeRef = useFocusOnStep(sentTo === null ? 'form' : 'sent')
   const schema = accessSignUpSchema.omit({ language: true })
@@ -159,42 +156,31 @@ export function AccessRequestVisitor({ details, afterSending }: AccessRequestVis
   return (
     <div ref={placeRef} tabIndex={-1} className={styles.state}>
       <Panel title={t('accessRequest.visitor.title')}>
-        <PanelBody>
-          <Form
-            attempts={form.attempts}
-            isPending={isPending}
-            onSubmit={() => (form.isValid ? send(trimmed(form.values)) : form.reveal())}
-            aria-label={t('accessRequest.visitor.title')}
-          >
-            <p className="muted">{t('accessRequest.visitor.why')}</p>
-            <BoundText
-              label={t('person.firstName')}
-              binding={form.text('firstName')}
-              autoComplete="given-name"
-            />
-            <BoundText
-              label={t('person.lastName')}
-              binding={form.text('lastName')}
-              autoComplete="family-name"
-            />
-            <BoundText
-              label={t('accessRequest.visitor.email')}
-              binding={form.text('email')}
-              kind="email"
-              autoComplete="email"
-            />
-            <SubmitRow
-              isValid={form.isValid}
-              isPending={isPending}
-              pendingLabel={t('form.sending')}
-              missing={t('form.incomplete')}
-              onBlocked={form.reveal}
-              failure={failure}
-            >
-              {t('accessRequest.visitor.action')}
-            </SubmitRow>
-          </Form>
-        </PanelBody>
+        <SendForm
+          form={form}
+          sending={{ isPending, failure }}
+          action={t('accessRequest.visitor.action')}
+          onSend={() => send(trimmed(form.values))}
+          aria-label={t('accessRequest.visitor.title')}
+        >
+          <p className="muted">{t('accessRequest.visitor.why')}</p>
+          <BoundText
+            label={t('person.firstName')}
+            binding={form.text('firstName')}
+            autoComplete="given-name"
+          />
+          <BoundText
+            label={t('person.lastName')}
+            binding={form.text('lastName')}
+            autoComplete="family-name"
+          />
+          <BoundText
+            label={t('accessRequest.visitor.email')}
+            binding={form.text('email')}
+            kind="email"
+            autoComplete="email"
+          />
+        </SendForm>
       </Panel>
       <div className="row">
         <ButtonLink to="/$lang/login" params={{ lang }} search={search} variant="secondary">

@@ -17,14 +17,12 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useAccessRequest, useRequestProblem } from './use-access-request.ts'
 import styles from './access-request.module.css'
 
@@ -43,8 +41,7 @@ type BrokerageStepProps = {
 /** Where buyers pay commission: what it costs, the agreement to read and keep, and a button that says so. */
 export function BrokerageStep(props: BrokerageStepProps) {
   const { details, offer, request, isAgreed, isMissed, isPending, problem, onConclude } = props
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const [beginsAtOnce, setBeginsAtOnce] = useState(false)
   const earlier = request?.brokerage ?? null
   if (request !== null && earlier !== null && isAgreed) {
@@ -105,8 +102,7 @@ export function BrokerageStep(props: BrokerageStepProps) {
 
 /** Without the wish to start at once, the access may come after the end of the process. */
 function LateReview({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { end, timeZone } = details
   const lastDay = useAtServerTime((nowMs) => lateReviewDay(details, nowMs))
   if (end === null || lastDay === null) return null
@@ -122,8 +118,7 @@ function LateReview({ details }: { details: AuctionDetails }) {
 }
 
 function OfferFacts({ offer }: { offer: BrokerageOffer }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { percent, costs, currencyCode, startPrice } = offer
   const atStart = {
     price: format.money(startPrice, currencyCode),
@@ -152,8 +147,7 @@ function OfferFacts({ offer }: { offer: BrokerageOffer }) {
 }
 
 function Papers({ details, offer }: Pick<BrokerageStepProps, 'details' | 'offer'>) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const version = String(offer.agreement.version)
   return (
     <div className="row">
@@ -183,8 +177,7 @@ type BrokerageKeptProps = {
 
 /** What the reader concluded, to look at again, and to withdraw from while the law gives them the time. */
 export function BrokerageKept({ details, brokerage, revision }: BrokerageKeptProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const at = (instant: Instant) => format.dateTime(instant, details.timeZone)
   const { percent, agreement, concludedAt, beginsAtOnce, withdrawableUntil, withdrawnAt } = brokerage
   const values = {
@@ -285,9 +278,7 @@ function WithdrawAgreement({ auctionId, concludedAt, revision }: WithdrawProps) 
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>
-      <PanelBody>
-        <div className="stack">{children}</div>
-      </PanelBody>
+      <div className="stack">{children}</div>
     </Panel>
   )
 }

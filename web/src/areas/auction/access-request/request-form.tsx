@@ -17,9 +17,9 @@ import { useId, useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
@@ -136,8 +136,6 @@ export function RequestForm({ details, request, offer }: RequestFormProps) {
         <SubmitRow
           isValid={isComplete}
           isPending={submit.isPending}
-          pendingLabel={t('form.sending')}
-          missing={t('form.incomplete')}
           onBlocked={form.reveal}
           failure={problemText(submit.error)}
           aside={

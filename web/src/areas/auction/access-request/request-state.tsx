@@ -10,10 +10,9 @@ import { Notice } from '../../../design/notice.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Agreement, reviewStartsAfter, Step } from './brokerage-step.tsx'
 import { FileField, ProofFields, RequestForm } from './request-form.tsx'
 import { draftOf, emptyRequest, proofProblems } from './request-values.ts'
@@ -53,8 +52,7 @@ const isDecided = ({ state }: OwnAccessRequest) => state !== 'open' && state !==
 type SentProps = RequestStateProps & { request: OwnAccessRequest; onAgain: () => void }
 
 function Sent({ details, request, offer, onAgain }: SentProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const at = (instant: OwnAccessRequest['submittedAt']) =>
     instant === null ? '' : format.dateTime(instant, details.timeZone)
   switch (request.state) {
@@ -103,8 +101,7 @@ function Sent({ details, request, offer, onAgain }: SentProps) {
 }
 
 function Approved({ details, request, onAgain }: Omit<SentProps, 'offer'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   // The access that was approved has ended: another request may follow.
   const ended = endOfAccess(details, request)
   if (ended !== null)
@@ -148,8 +145,7 @@ function OpenNext({
   details,
   brokerage,
 }: Pick<RequestStateProps, 'details'> & Pick<OwnAccessRequest, 'brokerage'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const tenant = details.tenant.name
   const until = useAtServerTime((nowMs) => reviewStartsAfter(brokerage, nowMs))
   return until === null
@@ -187,8 +183,7 @@ type NewerProofProps = { details: AuctionDetails; request: OwnAccessRequest }
 
 /** The proof of a reader with access: until when it holds, and a newer one to follow it. */
 function NewerProof({ details, request }: NewerProofProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const [isOpen, setOpen] = useState(false)
   const { proofAmount, proofExpiresOn, newerProof } = request
   const { currencyCode, name: tenant } = details.tenant
@@ -237,20 +232,21 @@ function NewerProofForm({ details, request, onSent }: NewerProofProps & { onSent
   const [file, setFile] = useState<File | null>(null)
   const { sendProof } = useAccessRequest(details.id)
   const problemText = useRequestProblem()
-  const isComplete = form.isValid && file !== null
   const send = () => {
     const { proofAmount, proofIssuer, proofExpiresOn } = draftOf(form.values)
-    if (!isComplete || proofAmount === null || proofIssuer === null || proofExpiresOn === null)
+    if (file === null || proofAmount === null || proofIssuer === null || proofExpiresOn === null)
       return form.reveal()
     const { revision } = request
     const proof = { proofAmount, proofIssuer, proofExpiresOn }
     sendProof.mutate({ revision, file, ...proof }, { onSuccess: onSent })
   }
   return (
-    <Form
-      attempts={form.attempts}
-      isPending={sendProof.isPending}
-      onSubmit={send}
+    <SendForm
+      form={form}
+      sending={{ isPending: sendProof.isPending, failure: problemText(sendProof.error) }}
+      isValid={file !== null && form.isValid}
+      action={t('accessRequest.newerProof.send')}
+      onSend={send}
       aria-label={t('accessRequest.newerProof.open')}
     >
       <ProofFields form={form} currency={details.tenant.currencyCode} />
@@ -261,17 +257,7 @@ function NewerProofForm({ details, request, onSent }: NewerProofProps & { onSent
         problem={form.attempts > 0 && file === null ? t('accessRequest.file.missing') : undefined}
         onFile={setFile}
       />
-      <SubmitRow
-        isValid={isComplete}
-        isPending={sendProof.isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('form.incomplete')}
-        onBlocked={form.reveal}
-        failure={problemText(sendProof.error)}
-      >
-        {t('accessRequest.newerProof.send')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 

@@ -17,11 +17,8 @@ import {
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
+import { textIfAny, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 const isClosed = ({ state }: OwnAccessRequest) =>
   state === 'approved' || state === 'declined' || state === 'withdrawn'
@@ -52,14 +49,14 @@ export function useAccessRequest(auctionId: AuctionId) {
     const request = queryClient.getQueryData(queryKey) ?? null
     return request === null || isClosed(request) ? null : request
   }
-  const keep = async (answer: Promise<OwnAccessRequest | undefined>): Promise<OwnAccessRequest> => {
-    const request = requireBody(await answer)
+  const keep = async (answer: Promise<OwnAccessRequest>): Promise<OwnAccessRequest> => {
+    const request = await answer
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, request)
     return request
   }
   const saveDraft = (fields: AccessRequestFields) =>
-    keep(call(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }))
+    keep(callForBody(saveAccessRequest, { params, body: { ...fields, revision: kept()?.revision ?? null } }))
   const options = {
     // The tenant, or another window of the reader, may have changed it.
     onError: () =>
@@ -76,14 +73,14 @@ export function useAccessRequest(auctionId: AuctionId) {
     mutationFn: async (chosen: { kind: Picture; file: Blob; fields: AccessRequestFields }) => {
       if (kept() === null) await saveDraft(chosen.fields)
       const endpoint = chosen.kind === 'identification' ? uploadAccessIdentification : uploadAccessProof
-      return keep(call(endpoint, { params, file: chosen.file }))
+      return keep(callForBody(endpoint, { params, file: chosen.file }))
     },
     ...options,
   })
   const submit = useMutation({
     mutationFn: async ({ fields, answer }: { fields: AccessRequestFields; answer: string | null }) => {
       const { revision } = await saveDraft(fields)
-      return keep(call(submitAccessRequest, { params, body: { revision, answer } }))
+      return keep(callForBody(submitAccessRequest, { params, body: { revision, answer } }))
     },
     ...options,
   })
@@ -92,23 +89,25 @@ export function useAccessRequest(auctionId: AuctionId) {
       const { revision } = await saveDraft(fields)
       const { agreement, percent } = offer
       const body = { revision, agreement, percent, ...chosen }
-      return keep(call(concludeBrokerage, { params, body }))
+      return keep(callForBody(concludeBrokerage, { params, body }))
     },
     ...options,
   })
   const withdrawAgreement = useMutation({
-    mutationFn: (revision: number) => keep(call(withdrawFromBrokerage, { params, body: { revision } })),
+    mutationFn: (revision: number) =>
+      keep(callForBody(withdrawFromBrokerage, { params, body: { revision } })),
     ...options,
   })
   const sendProof = useMutation({
     mutationFn: ({ revision, proofAmount, file, ...proof }: Proof) => {
       const body = { ...proof, revision: String(revision), proofAmount: String(proofAmount) }
-      return keep(call(sendNewerProof, { params, body, file }))
+      return keep(callForBody(sendNewerProof, { params, body, file }))
     },
     ...options,
   })
   const withdraw = useMutation({
-    mutationFn: (revision: number) => keep(call(withdrawAccessRequest, { params, body: { revision } })),
+    mutationFn: (revision: number) =>
+      keep(callForBody(withdrawAccessRequest, { params, body: { revision } })),
     ...options,
   })
   return { save, upload, submit, conclude, withdrawAgreement, sendProof, withdraw }

@@ -2,9 +2,8 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { isFinal } from '../../../auctions/outcome-view.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-details.module.css'
 
 const DAY_MS = 86_400_000
@@ -12,8 +11,7 @@ const HOUR_MS = 3_600_000
 
 /** Start price, step, bids and the rules in figures, each where the process has it. */
 export function AuctionFacts({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const isBidding = details.auctionType === AuctionType.BiddingProcess

@@ -4,9 +4,8 @@ import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { DoorOpen, FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../auctions/outcome-view.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-heading.module.css'
 
 type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
@@ -27,8 +26,7 @@ type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
 
 /** Path, title and the few facts that say what the object is. Of a list's entry it shows what that has. */
 export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: ReactNode }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const place = `${auction.zipCode} ${auction.city}`
   const process = useProcess(auction)
   return (

@@ -5,7 +5,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../design/avatar.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { tenantColours } from '../../../design/tenant-colours.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -27,25 +27,23 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
   const title = sellType === SellType.Tenant ? 'details.counterpart.yours' : 'details.counterpart.yourSeller'
   return (
     <Panel title={t(title)}>
-      <PanelBody>
-        <div className={`line multiline between center ${styles.parts}`}>
-          <div className={`line gap-4 center ${styles.person}`} data-tenant="" style={tenantColours(tenant)}>
-            <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} inTenantColours />
-            <div>
-              <b>{broker.fullNameWithTitle}</b>
-              {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
-            </div>
+      <div className={`line multiline between center ${styles.parts}`}>
+        <div className={`line gap-4 center ${styles.person}`} data-tenant="" style={tenantColours(tenant)}>
+          <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} inTenantColours />
+          <div>
+            <b>{broker.fullNameWithTitle}</b>
+            {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
           </div>
-          <BrokerReach broker={broker} sellType={sellType} />
         </div>
-        {(broker.immoCardId !== null || contact !== undefined) && (
-          <div className="line gap-close multiline down-4">
-            {contact}
-            {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
-          </div>
-        )}
-        <p className="muted xs down-4">{t('details.counterpart.responsibility')}</p>
-      </PanelBody>
+        <BrokerReach broker={broker} sellType={sellType} />
+      </div>
+      {(broker.immoCardId !== null || contact !== undefined) && (
+        <div className="line gap-close multiline down-4">
+          {contact}
+          {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
+        </div>
+      )}
+      <p className="muted xs down-4">{t('details.counterpart.responsibility')}</p>
     </Panel>
   )
 })

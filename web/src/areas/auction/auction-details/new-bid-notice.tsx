@@ -3,12 +3,11 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { offeredBid } from '../shared/lowest-bid.ts'
 import type { NewBid } from './merge-live-details.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './new-bid-notice.module.css'
 
 export type NewBidNoticeProps = {
@@ -26,8 +25,7 @@ export type NewBidNoticeProps = {
  * come while every second counts; the live region speaks the same. A newer bid takes its place.
  */
 export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: NewBidNoticeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const titleId = useId()
   useEscape(onClose)
   const own = details.currentUserLastBidPrice ?? null

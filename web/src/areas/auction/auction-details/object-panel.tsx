@@ -5,17 +5,15 @@ import { memo, useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './counterpart-panel.module.css'
 
 /** What the organiser says of the object, with the ways to more: description, tour, map, imprint. */
 export const ObjectPanel = memo(function ObjectPanel({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { auctionCode, description, externalDescriptionUrl, virtualTourUrl, tenantImprint } = details
   const { street, zipCode, city, area } = details
   const code = auctionCode !== null && (
@@ -25,34 +23,32 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
   )
   return (
     <Panel title={t('details.object.title')} aside={code}>
-      <PanelBody>
-        <div className="stack gap-wide">
-          {description.trim() === '' ? (
-            <p className="muted">{t('details.object.noDescription')}</p>
-          ) : (
-            <Paragraphs text={description} />
+      <div className="stack gap-wide">
+        {description.trim() === '' ? (
+          <p className="muted">{t('details.object.noDescription')}</p>
+        ) : (
+          <Paragraphs text={description} />
+        )}
+        <address className={styles.address}>
+          {[street, `${zipCode} ${city}`].filter(Boolean).join(', ')}
+          {area !== null && ` · ${format.area(area)}`}
+        </address>
+        {details.energy !== undefined && <EnergyFacts energy={details.energy} />}
+        <div className="row">
+          {externalDescriptionUrl !== null && (
+            <Outside
+              href={externalDescriptionUrl}
+              icon={FileText}
+              label={t('details.object.moreDescription')}
+            />
           )}
-          <address className={styles.address}>
-            {[street, `${zipCode} ${city}`].filter(Boolean).join(', ')}
-            {area !== null && ` · ${format.area(area)}`}
-          </address>
-          {details.energy !== undefined && <EnergyFacts energy={details.energy} />}
-          <div className="row">
-            {externalDescriptionUrl !== null && (
-              <Outside
-                href={externalDescriptionUrl}
-                icon={FileText}
-                label={t('details.object.moreDescription')}
-              />
-            )}
-            {virtualTourUrl !== null && (
-              <Outside href={virtualTourUrl} icon={Box} label={t('details.object.virtualTour')} />
-            )}
-            <Outside href={mapUrl(details)} icon={Map} label={t('details.object.map')} />
-            {tenantImprint !== null && <Imprint text={tenantImprint} />}
-          </div>
+          {virtualTourUrl !== null && (
+            <Outside href={virtualTourUrl} icon={Box} label={t('details.object.virtualTour')} />
+          )}
+          <Outside href={mapUrl(details)} icon={Map} label={t('details.object.map')} />
+          {tenantImprint !== null && <Imprint text={tenantImprint} />}
         </div>
-      </PanelBody>
+      </div>
     </Panel>
   )
 })
@@ -124,8 +120,7 @@ type Props = {
 
 /** What the law asks an advertisement to say of a building's energy, in one line. */
 export function EnergyFacts({ energy, isLabelled }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const withClass = (text: string, name: string | null) => (name === null ? text : `${text} (${name})`)
   const facts = [
     energy.heatingDemand !== null &&

@@ -5,8 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Badge } from '../../../design/badge.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { isKeptFromBidding } from '../shared/bid-block.ts'
 import { nextBidOf } from '../shared/lowest-bid.ts'
 import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
@@ -23,8 +22,7 @@ type PriceBlockProps = {
 
 /** The one large figure, what it is, how the reader stands, and for a while what has changed. */
 export function PriceBlock({ details, isOver, change, asOf = null }: PriceBlockProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currencyCode } = details.tenant
   // A norm-price process has no price before its first bid; a bidding process has its start price (section
   // 2).
@@ -80,8 +78,7 @@ type StandingTextProps = {
 
 /** How the reader stands, or stood at the end, as a sentence: what is, and by how much. */
 export function StandingText({ details, isOver, asOf }: StandingTextProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const isUnconfirmed = useEndUnconfirmed(details)
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
@@ -115,8 +112,7 @@ export function StandingText({ details, isOver, asOf }: StandingTextProps) {
 
 /** That the leading bid is recorded, by the time and the number that its receipt has too. */
 function Confirmed({ details, isOver }: Pick<StandingTextProps, 'details' | 'isOver'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currentUserLastBidAt: at, currentUserLastBidRevision: receipt } = details
   if (isOver || at === undefined || at === null || receipt === undefined || receipt === null) return null
   // Of a later bid below the one that leads (norm price).

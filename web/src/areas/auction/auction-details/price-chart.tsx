@@ -2,8 +2,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import {
   CHART_SIDE,
   CHART_TOP,
@@ -68,8 +67,7 @@ function StepChart(props: StepChartProps) {
 }
 
 function SizedStepChart({ input, currency, timeZone, size }: StepChartProps & { size: ShownChartSize }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const chart = layoutStepChart(input, size)
   const { newest, baseline } = chart
   const money = (price: number) => format.money(price, currency)
@@ -112,8 +110,7 @@ function DotChart(props: DotChartProps) {
 }
 
 function SizedDotChart({ input, currency, timeZone, size }: DotChartProps & { size: ShownChartSize }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const chart = layoutDotChart(input, size)
   const { highest, baseline, dots, marks } = chart
   const right = size.width - CHART_SIDE
@@ -174,8 +171,7 @@ type ChartFrameProps = {
 
 /** Nights, lines of round prices and days; what the chart shows lies over them. */
 function ChartFrame({ layout, time, size, currency, timeZone, label, children }: ChartFrameProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { baseline } = layout
   const right = size.width - CHART_SIDE
   const dayX = (at: number) =>

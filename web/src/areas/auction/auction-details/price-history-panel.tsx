@@ -6,12 +6,11 @@ import { Moon } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PriceChart } from './price-chart.tsx'
 import styles from './price-history-panel.module.css'
 
@@ -37,18 +36,15 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({
   onMore,
   isLoadingMore,
 }: PriceHistoryPanelProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const title = t('priceHistory.title')
   if (bids === undefined) {
     return (
       <Panel title={title}>
-        <PanelBody>
-          <div className="stack gap-6 fit" role="group" aria-busy aria-label={t('priceHistory.loading')}>
-            <Skeleton height="14rem" />
-            <Skeleton height="10rem" />
-          </div>
-        </PanelBody>
+        <div className="stack gap-6 fit" role="group" aria-busy aria-label={t('priceHistory.loading')}>
+          <Skeleton height="14rem" />
+          <Skeleton height="10rem" />
+        </div>
       </Panel>
     )
   }
@@ -58,15 +54,13 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({
   })
   return (
     <Panel id="price-history" title={title} aside={<span className="sm muted num">{summary}</span>}>
-      <PanelBody>
-        <PriceHistoryContents
-          details={details}
-          bids={bids}
-          newestAt={newestAt}
-          onMore={onMore}
-          isLoadingMore={isLoadingMore}
-        />
-      </PanelBody>
+      <PriceHistoryContents
+        details={details}
+        bids={bids}
+        newestAt={newestAt}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+      />
     </Panel>
   )
 })
@@ -146,8 +140,7 @@ type BidListProps = {
 
 /** Rank, time with seconds, step and price of each bid; the reader's own are marked. No bidder is named. */
 function BidList({ rows, currency, timeZone, isOfNight }: BidListProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const hasSteps = rows.some((row) => row.step !== null)
   return (
     <table className={`tabular ${styles.list}`}>

@@ -5,8 +5,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { useAtServerTime, useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { countdownTo } from '../../../kernel/clock/countdown.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { isLastHour, RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { overText, phaseOf } from '../shared/phase.ts'
@@ -65,8 +64,7 @@ type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean 
  * has its seconds: there they decide.
  */
 function Dates({ details, nowMs, isUpcoming }: DatesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { start, end, openEnd, extendedFrom, timeZone, isPublished, hasEnded, isWithdrawn } = details
   const hasSeconds = isLastHour(end, nowMs) || extendedFrom !== undefined
   const moment = (at: string) =>
@@ -131,8 +129,7 @@ type ExtendedEndProps = { details: Pick<AuctionDetails, 'extendedFrom' | 'timeZo
 
 /** Says until the end that the end was moved, and from when; nothing where it was not. */
 export function ExtendedEnd({ details: { extendedFrom, timeZone } }: ExtendedEndProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (extendedFrom === undefined) return null
   return (
     <p data-extended="" className={styles.extended}>

@@ -15,8 +15,7 @@ import { useNowBefore, RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { phaseOf, type Phase } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { PriceFigure, useFlash, usePriceChange } from '../shared/price-figure.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
@@ -89,8 +88,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
 }
 
 function Facts({ auction }: { auction: PublicAuction }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { zipCode, city, area, rooms, bidCount } = auction
   return (
     <p className={styles.facts}>
@@ -158,8 +156,7 @@ function useTimeLeft({ phase, start, end, timeZone, nowMs }: TimeLeftSource): {
   label: string
   value: string
 } {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   switch (phase) {
     case 'withdrawn':

@@ -23,8 +23,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionCard } from './auction-card.tsx'
 import card from './auction-card.module.css'
 import styles from './auction-list-page.module.css'
@@ -161,8 +160,7 @@ function UnreadAddress({ unread }: { unread: readonly UnreadInAddress[] }) {
 
 /** The way to the other pages of a list, as links that a search engine follows, too. */
 function PageLinks({ list: { page, pages }, onTurn }: { list: ListPage; onTurn: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (pages <= 1) return null
   const exists = (to: number) => to >= 1 && to <= pages
   const numbers = [...new Set([1, page - 1, page, page + 1, pages].filter(exists))].map((to) => ({

@@ -1,7 +1,6 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import styles from './auction-list-page.module.css'
@@ -33,8 +32,7 @@ type Props = {
 /** Above the list: filter, list or map on a narrow screen, and how many offers there are. */
 export function AuctionListTools(props: Props) {
   const { found, filter, save, onFilter, hasMap, isMapChosen, onMapChosen } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const isFiltered = countFilters(filter) > 0
 
   return (

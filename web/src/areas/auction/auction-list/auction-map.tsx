@@ -11,8 +11,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
 import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { clustersAt, type Cluster, placementsOf, type Placement } from '../../../kernel/map/placements.ts'
 import { ZOOM_MAX, type Camera } from '../../../kernel/map/engine-map.ts'
 import { MapFrame, useSeen, type MapControl } from '../../../kernel/map/map-frame.tsx'
@@ -210,8 +209,7 @@ const CLUSTER_SIZE = { width: 34, height: 34 } as const
 
 /** A price on the map. */
 function AuctionFlag({ offer, label, side, isSelected, onPress }: FlagProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const money = ({ tenant, ...facts }: PublicAuction) =>
     format.moneyShort(shownPrice(facts, false).price, tenant.currencyCode)
   const price = offer === undefined ? '' : money(offer)
@@ -309,7 +307,7 @@ function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Auction
 }
 
 function PopoverAuction({ offer, link }: { offer: PublicAuction; link: ReactNode }) {
-  const format = useFormat()
+  const { format } = useIntl()
   const { zipCode, city, tenant, mainImageResizedStorageUrl: picture } = offer
   return (
     <>

@@ -1,5 +1,11 @@
-import { addressOfSearch, searchKeys, searchOfAddress } from '@zuschlag/contracts/search/search-address'
-import type { SearchAddress, SearchKey, UnreadMember } from '@zuschlag/contracts/search/search-address'
+import {
+  addressOfSearch,
+  searchKeys,
+  searchOfAddress,
+  type SearchAddress,
+  type SearchKey,
+  type UnreadMember,
+} from '@zuschlag/contracts/search/search-address'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { openStates } from '@zuschlag/contracts/auction/order-for-list'
 import { listOrders, SEARCH_LENGTH_MAX } from '@zuschlag/contracts/search/read-public-page'

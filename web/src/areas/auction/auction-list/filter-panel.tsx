@@ -24,8 +24,7 @@ import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { findTowns, loadTowns, type Town } from '../../../kernel/map/towns.ts'
 import type { AuctionFilter } from './auction-search.ts'
 import styles from './filter-panel.module.css'
@@ -43,8 +42,7 @@ export type FilterPanelProps = {
 export function FilterPanel(props: FilterPanelProps) {
   const { id, filter, found, onFilter, onClose } = props
   const { prices, choices, open: count } = found
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const panelRef = useRef<HTMLDivElement>(null)
   useEffect(() => panelRef.current?.focus({ preventScroll: true }), [])
 
@@ -105,8 +103,7 @@ const rooms = [1, 2, 3, 4, 5, 6] as const
 
 /** What is chosen from a list: order, state, country, region, town, kind of process, rooms and area. */
 function FilterChoices({ filter, found: { choices }, onFilter }: Omit<FilterPanelProps, 'id' | 'onClose'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   type Chosen = 'sort' | 'state' | 'country' | 'region' | 'city' | 'kind' | 'area' | 'rooms'
   const choice = <Value extends string>(
     name: Chosen,
@@ -195,8 +192,7 @@ type NearFieldProps = {
 
 /** Around a town: its name, chosen from the gazetteer, and how far from it. */
 function NearField({ near, country, onNear }: NearFieldProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const [typed, setTyped] = useState<string | null>(null)
   const [km, setKm] = useState(near?.km ?? USUAL_KM)
   const name = typed?.trim() ?? ''
@@ -287,8 +283,7 @@ function chosenRange({ min, max }: AuctionFilter, range: PriceRange): PriceRange
 
 /** Least and greatest price, over a picture of how many offers there are at which price. */
 function PriceSlider({ filter, prices, bars, currencies, onChange }: PriceSliderProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const range = priceRangeOf(prices)
   const { min, max } = chosenRange(filter, range)
   const [currency = 'EUR'] = currencies

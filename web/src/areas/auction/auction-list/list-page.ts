@@ -17,16 +17,14 @@ import {
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
-import { auctionFilterOf } from './auction-search.ts'
+import { auctionFilterOf, type AuctionFilter } from './auction-search.ts'
 import { addressOfList, type AuctionSearch } from './offer-address.ts'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { addressOfSearch } from '@zuschlag/contracts/search/search-address'
 import type { z } from 'zod'
-import { call } from '../../../kernel/api/call.ts'
+import { endpointQuery, pageQuery } from '../../../kernel/api/endpoint-query.ts'
 import { publicPagesKey } from '../../../kernel/api/queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { newerEntries } from '../../../kernel/api/newer-data.ts'
-import type { AuctionFilter } from './auction-search.ts'
 
 /** A filter is set letter by letter; it is asked for once it has stayed the same for so long. */
 const FILTER_REST_MS = 250
@@ -74,9 +72,8 @@ export function pageQueryOf(filter: AuctionFilter, page: number): PageQuery {
 }
 
 export const publicPageQuery = (query: PageQuery) =>
-  queryOptions({
-    queryKey: [...publicPagesKey, query],
-    queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPage, { query, signal })),
+  endpointQuery([...publicPagesKey, query], getPublicAuctionPage, {
+    query,
     structuralSharing: keepNewerItems,
     meta: { needsMessage: true },
   })
@@ -89,11 +86,7 @@ function keepNewerItems(shown: unknown, arrived: unknown): unknown {
 }
 
 export const publicPointsQuery = (query: FilterQuery) =>
-  queryOptions({
-    queryKey: ['public', 'auctions', 'points', query],
-    queryFn: async ({ signal }) => requireBody(await call(getPublicAuctionPoints, { query, signal })),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['public', 'auctions', 'points', query], getPublicAuctionPoints, { query })
 
 /** The cards of these alone, at most as many as a page may hold. */
 export const auctionsOfIdsQuery = (ids: readonly AuctionId[]) =>

@@ -7,7 +7,6 @@ import { PageLink } from '../../../app/page-link.tsx'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './auction-tools.module.css'
 import { WatchButton } from './watch-button.tsx'
@@ -59,8 +58,7 @@ type Props = {
 
 /** What one can do with an auction besides bidding: watch it, note its end, read its rules. */
 function AuctionTools({ auction, star, renderRulesLink }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   return (
     <ul className={`line multiline sm ${styles.tools}`} aria-label={t('tools.label')}>
       {star !== null && <li>{star}</li>}

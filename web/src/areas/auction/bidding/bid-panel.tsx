@@ -8,8 +8,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { bestOwnPrice, lowestBid } from '../shared/lowest-bid.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
@@ -189,8 +188,7 @@ type BidOverviewProps = {
 
 /** The two ways in, each where it is possible, or why neither is. */
 function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange, links }: BidOverviewProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const purchasePrice = details.immediatePurchasePrice
   const hasOwnBid = details.currentUserLastBidPrice !== null && details.currentUserLastBidPrice !== undefined
   const isLeading = details.isHighestBidder === true
@@ -276,8 +274,7 @@ type BidBarProps = { details: AuctionDetails; isPending: boolean; onBid: () => v
 
 /** Phones: price, standing, time left and the way to a bid, always at the thumb. */
 export function BidBar({ details, isPending, onBid }: BidBarProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   useRoomBelow()
   const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
   return (

@@ -11,8 +11,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { bestOwnPrice } from '../shared/lowest-bid.ts'
 import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
 import { submitKey } from './confirmation-boxes.tsx'
@@ -52,8 +51,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
   const [opened] = useState(state)
   const pending = isPending(state)
   const isSending = state.status === 'sending'
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const isHeld = useHold()
   // A submission on its way gets its own answer.
   const isTimeUp = useEndUnconfirmed(details) && !pending
@@ -123,8 +121,7 @@ function Figures({
   price,
   costs,
 }: Pick<ConfirmSubmissionProps, 'details' | 'kind' | 'price' | 'costs'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currencyCode } = details.tenant
   const shown = costs.figures === null ? null : shownCosts(costs.figures)
   const { difference, percent } = priceJump(details, price)
@@ -181,8 +178,7 @@ function BidNotices({ details, price }: BidNoticesProps) {
 
 /** More than a quarter above the current price may be a digit too many. */
 function JumpWarning({ details, price }: BidNoticesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { reference, difference, percent, isLarge } = priceJump(details, price)
   if (!isLarge) return null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
@@ -204,8 +200,7 @@ function JumpWarning({ details, price }: BidNoticesProps) {
  * (BID-16).
  */
 function BelowNotice({ details, price }: BidNoticesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currentPrice } = details
   if (details.auctionType !== AuctionType.NormPriceProcess) return null
   if (currentPrice === null || wouldLead(details, price)) return null
@@ -220,8 +215,7 @@ function BelowNotice({ details, price }: BidNoticesProps) {
 
 /** A bid of the highest bidder outbids only their own. */
 function OwnNotice({ details }: Pick<BidNoticesProps, 'details'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { isHighestBidder, tenant } = details
   const own = bestOwnPrice(details)
   if (isHighestBidder !== true || own === null) return null
@@ -234,8 +228,7 @@ function OwnNotice({ details }: Pick<BidNoticesProps, 'details'>) {
 
 /** Who offers as much as the immediate purchase costs may not know that it can be asked for. */
 function PurchaseNotice({ details, price }: BidNoticesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { immediatePurchasePrice, tenant } = details
   if (immediatePurchasePrice === null || price < immediatePurchasePrice) return null
   if (!mayRequestPurchase(details, null)) return null
@@ -256,8 +249,7 @@ type FaultNoticeProps = {
 
 /** Why the price in the confirm step would be refused by now, and what is possible instead. */
 function FaultNotice({ details, price, fault, isUnsent }: FaultNoticeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const hint = usePriceHint(details, isPurchaseFault(fault) ? null : fault)
   const current = money(details.currentPrice ?? details.startPrice)

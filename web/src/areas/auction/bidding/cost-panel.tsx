@@ -7,12 +7,11 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { contractFeeKey } from '../../../auctions/term-texts.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { costsQuery } from '../../../kernel/api/queries.ts'
 import { isWon } from '../../../auctions/outcome-view.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bestOwnPrice, offeredBid } from '../shared/lowest-bid.ts'
 import styles from './cost-panel.module.css'
 
@@ -34,8 +33,7 @@ export const CostPanel = memo(function CostPanel({
   currency,
   country,
 }: CostPanelProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (isFailed) return <p className="ruled sm muted padded">{t('costs.failed')}</p>
   const shown = figures === null ? null : shownCosts(figures)
   const isAwaited = shown === null && hasPrice
@@ -205,8 +203,7 @@ const costTitles = { own: 'costs.titleOwn', bought: 'costs.titleBought', price: 
 type CostsOfProps = { details: AuctionDetails; price: number; of: keyof typeof costTitles }
 
 function CostsOf({ details, price, of }: CostsOfProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currencyCode } = details.tenant
   const costs = useCosts(details.id, price, details.costs)
   const money = format.money(price, currencyCode)

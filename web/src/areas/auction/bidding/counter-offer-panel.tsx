@@ -15,14 +15,10 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { textIfAny } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { textIfAny, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ConfirmationBoxes, noConfirmations, RulesHint, submitKey } from './confirmation-boxes.tsx'
 import { counterOfferState } from './counter-offer-state.ts'
 import { OwnLimit } from './own-limit.tsx'
@@ -34,8 +30,7 @@ type Props = { details: AuctionDetails; counterOffer: Asked }
 
 /** What the seller asks this bidder for: price, side costs and deadline, and the way to agree (DEC-11). */
 export function CounterOfferPanel({ details, counterOffer }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const titleId = useId()
   const { asked, until } = counterOffer
   const isOpen = useAtServerTime((nowMs) =>
@@ -216,7 +211,7 @@ function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevision: nu
       setSent({ commandId, body, screen })
       const claimed = screen === undefined ? content : { ...content, screen }
       const options = { params: { auctionId: details.id }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
-      return requireBody(await call(acceptCounterOffer, { ...options, body: { ...claimed, commandId } }))
+      return callForBody(acceptCounterOffer, { ...options, body: { ...claimed, commandId } })
     },
     onSuccess: () => void reload(),
     onError(error) {

@@ -4,8 +4,7 @@ import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { TextButton } from '../../../design/text-button.tsx'
 import { useStable } from '../../../design/use-stable.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CostPanel, useCosts } from './cost-panel.tsx'
 import { purchaseFault } from './may-request-purchase.ts'
 import styles from './offer-forms.module.css'
@@ -135,8 +134,7 @@ type PurchaseFormProps = {
 
 /** "Create immediate purchase request": the fixed price, its costs and the same confirmations as a bid. */
 export function PurchaseForm({ details, price, onCancel, notice }: PurchaseFormProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const costs = useCosts(details.id, price, details.costs)
   const pending = isPending(useCurrentSubmission().state)

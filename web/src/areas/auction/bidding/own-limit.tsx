@@ -1,11 +1,9 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 
 /** Until when the reader's access holds, where it has an end. */
 export function OwnAccessEnd({ details: { accessUntil, timeZone } }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (accessUntil === null || accessUntil === undefined) return null
   return (
     <p className="sm muted">{t('bidding.ownAccessEnd', { until: format.dateTime(accessUntil, timeZone) })}</p>
@@ -17,8 +15,7 @@ export function OwnAccessEnd({ details: { accessUntil, timeZone } }: { details: 
  * refusal.
  */
 export function OwnLimit({ details: { bidLimit, tenant } }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (bidLimit === null || bidLimit === undefined) return null
   return (
     <p className="sm muted">

@@ -1,11 +1,9 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** What became of a bid or a purchase request of the reader, while that is not to be seen in any figure. */
 export function OwnOffers({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { voidedBid, purchaseDeclinedAt, hasOpenImmediatePurchaseRequest, timeZone, tenant } = details
   const dateTime = (at: string) => format.dateTime(at, timeZone)
   return (

@@ -16,74 +16,36 @@ function memory() {
   }
 }
 
-test('what was typed is there again, for the same user and auction alone', () => {
-  const storage = memory()
+/** The draft of a window at an instant. */
+const draftIn = (storage: ReturnType<typeof memory>, nowMs = 0, user = anna, auction = auctionId) =>
   priceDraft(
     () => storage,
-    anna,
-    auctionId,
-    () => 0,
-  ).write(2_350_000)
-  expect(
-    priceDraft(
-      () => storage,
-      anna,
-      auctionId,
-      () => MINUTE_MS,
-    ).read(),
-  ).toBe(2_350_000)
-  expect(
-    priceDraft(
-      () => storage,
-      'ben' as UserId,
-      auctionId,
-      () => 0,
-    ).read(),
-  ).toBeNull()
-  expect(
-    priceDraft(
-      () => storage,
-      anna,
-      'b' as AuctionId,
-      () => 0,
-    ).read(),
-  ).toBeNull()
+    user,
+    auction,
+    () => nowMs,
+  )
+
+test('what was typed is there again, for the same user and auction alone', () => {
+  const storage = memory()
+  draftIn(storage).write(2_350_000)
+  expect(draftIn(storage, MINUTE_MS).read()).toBe(2_350_000)
+  expect(draftIn(storage, 0, 'ben' as UserId).read()).toBeNull()
+  expect(draftIn(storage, 0, anna, 'b' as AuctionId).read()).toBeNull()
 })
 
 test('after half an hour, or once it was sent or given up, it is gone', () => {
   const storage = memory()
-  const draft = priceDraft(
-    () => storage,
-    anna,
-    auctionId,
-    () => 0,
-  )
+  const draft = draftIn(storage)
   draft.write(1)
-  expect(
-    priceDraft(
-      () => storage,
-      anna,
-      auctionId,
-      () => 31 * MINUTE_MS,
-    ).read(),
-  ).toBeNull()
+  expect(draftIn(storage, 31 * MINUTE_MS).read()).toBeNull()
   draft.clear()
   expect(draft.read()).toBeNull()
   expect(storage.kept.size).toBe(0)
 })
 
 test('what somebody else put there is nothing', () => {
-  for (const text of ['', '{', '"x"', '{"price":"1","typedAtMs":0}', '{"price":-1,"typedAtMs":0}']) {
-    const storage = { ...memory(), getItem: () => text }
-    expect(
-      priceDraft(
-        () => storage,
-        anna,
-        auctionId,
-        () => 0,
-      ).read(),
-    ).toBeNull()
-  }
+  for (const text of ['', '{', '"x"', '{"price":"1","typedAtMs":0}', '{"price":-1,"typedAtMs":0}'])
+    expect(draftIn({ ...memory(), getItem: () => text }).read()).toBeNull()
 })
 
 test('without storage nothing is kept and nothing breaks', () => {

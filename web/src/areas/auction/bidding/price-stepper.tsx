@@ -20,8 +20,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { NumberInput } from '../../../design/number-input.tsx'
 import { TextButton } from '../../../design/text-button.tsx'
 import { useStable } from '../../../design/use-stable.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import styles from './offer-forms.module.css'
 import { OwnLimit } from './own-limit.tsx'
@@ -53,8 +52,7 @@ type PriceStepperProps = {
 export function PriceStepper(props: PriceStepperProps) {
   const { details, entered, onSet, onType, isDisabled, aside, inputId } = props
   const { price } = entered
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currencyCode } = details.tenant
   const money = (amount: number) => format.money(amount, currencyCode)
   const step = stepOf(details)
@@ -132,8 +130,7 @@ type QuickStepsProps = {
  * Buttons that add to the bid. They say the same whatever is typed, so they do not render with each digit.
  */
 const QuickSteps = memo(function QuickSteps({ steps, currencyCode, isDisabled, onRaise }: QuickStepsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <div className={`line gap-2 multiline ${styles.quick}`} role="group" aria-label={t('bidding.quickSteps')}>
       {steps.split(' ').map((step) => (
@@ -167,7 +164,7 @@ type PriceEntryProps = {
 
 /** The field of the price and what is wrong with it: all that is rendered for a key before anything else. */
 function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus }: PriceEntryProps) {
-  const format = useFormat()
+  const { format } = useIntl()
   const hintId = useId()
   const { price, type, commitNow } = useTypedPrice(entered, onType)
   // A bid on its way is not measured against the price that it may itself have made.
@@ -274,8 +271,7 @@ export function priceTyped(entered: EnteredPrice, price: number, sets: number): 
 
 /** What the price must be at least and why, as one sentence. */
 export function usePriceHint(details: AuctionDetails, fault: PriceFault | null): string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const hint = hintOf(details, fault)
   // A price that is too low is answered by the sentence that stands there already: it is put together once.
   return useMemo(() => {

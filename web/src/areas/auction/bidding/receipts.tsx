@@ -15,8 +15,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { announce } from '../../../design/live-region.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
 import styles from './receipts.module.css'
 import type { Submission } from './submission.ts'
@@ -30,8 +29,7 @@ type ReceiptDialogProps = {
 
 /** The proof of an accepted bid or request: price, time to the millisecond, place in the history and hash. */
 export function ReceiptDialog({ receipt, submission, details, onClose }: ReceiptDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const outcome = outcomeOf(submission, details)
   const price = format.money(receipt.price, details.tenant.currencyCode)
   const time = format.receiptTime(receipt.engineTime, details.timeZone)
@@ -126,8 +124,7 @@ type RefusalReceiptProps = {
 
 /** The proof of a refused bid or request: rule, time, place among the refused attempts and hash. */
 export function RefusalReceipt({ receipt, submission, details, reason }: RefusalReceiptProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const price = format.money(receipt.price ?? submission.price, details.tenant.currencyCode)
   const moment = (at: Instant): string => format.receiptTime(at, details.timeZone)
   const rows: readonly ReceiptLine[] = [

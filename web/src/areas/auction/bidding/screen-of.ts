@@ -1,5 +1,4 @@
-import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
-import { screenFiguresSchema } from '@zuschlag/contracts/auction/screen-figures'
+import { type ScreenFigures, screenFiguresSchema } from '@zuschlag/contracts/auction/screen-figures'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 
 /** What the page shows at this moment, to be sent with an offer; undefined where it cannot be said. */

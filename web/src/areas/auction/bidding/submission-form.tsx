@@ -15,8 +15,7 @@ import {
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { useEndUnconfirmed } from '../shared/use-confirmed-end.ts'
 import { type OfferFault, ConfirmSubmission } from './confirm-submission.tsx'
 import { ConfirmationBoxes, noConfirmations, RulesHint } from './confirmation-boxes.tsx'
@@ -172,8 +171,7 @@ type EntryFormProps = {
 
 /** What the bidder enters; the button names what it leads to and, while it cannot, what is missing. */
 function EntryForm(props: EntryFormProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { details, kind, price, fault, isHeld, terms, given, priceInputId } = props
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const missingId = useId()

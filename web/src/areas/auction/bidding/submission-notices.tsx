@@ -7,9 +7,7 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { currentAfter, isNamed, minimumAfter, refusalOf } from './refusal.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import type { SubmissionState } from './submission.ts'
@@ -24,8 +22,7 @@ type PendingNoticeProps = {
 
 /** The outcome is not known and is being asked for: what was sent, and that it counts at most once. */
 export function PendingNotice({ state, currency, signInLink }: PendingNoticeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { checkNow, dismiss } = useCurrentSubmission()
   const { submission, needsSignIn, isStale } = state
   const price = format.money(submission.price, currency)
@@ -84,9 +81,7 @@ type RefusalNoticeProps = {
 
 /** Why a bid was refused, with the figures that decided, and what can be done next. */
 export function RefusalNotice({ state, details, entered, signInLink }: RefusalNoticeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const lang = useLanguage()
+  const { t, format, language: lang } = useIntl()
   const { problem, submission } = state
   const refusal = refusalOf(problem.code)
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)

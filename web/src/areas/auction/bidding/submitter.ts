@@ -10,9 +10,7 @@ import {
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { requireBody } from '../../../kernel/api/require-body.ts'
+import { callForBody, problemOf } from '../../../kernel/api/call.ts'
 import { windowStorage } from './price-draft.ts'
 import {
   isPending,
@@ -82,9 +80,9 @@ async function sendSubmission(submission: Submission, isFirst: boolean): Promise
   try {
     const receipt =
       kind === 'bid'
-        ? await call(placeBid, { ...options, body: { price, ...accepted } })
-        : await call(requestImmediatePurchase, { ...options, body: accepted })
-    return { kind: 'accepted', receipt: requireBody(receipt) }
+        ? await callForBody(placeBid, { ...options, body: { price, ...accepted } })
+        : await callForBody(requestImmediatePurchase, { ...options, body: accepted })
+    return { kind: 'accepted', receipt }
   } catch (error) {
     const problem = problemOf(error)
     return problem === undefined ? { kind: 'unknown', waitMs: null } : answerOfProblem(problem, isFirst)

@@ -14,8 +14,7 @@ import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
 import { OutcomeBadge, OutcomeReason } from '../../../auctions/outcome-badge.tsx'
 import { hasEndedBefore, isWon, outcomeView } from '../../../auctions/outcome-view.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AccessOver, isAccessOver, ContactReach } from '../shared/contact-reach.tsx'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { phaseOf, type Phase } from '../shared/phase.ts'
@@ -208,8 +207,7 @@ type RuntimeFacts = {
 
 /** "Noch 1 Tag 19 Std. 45 Min.", "Startet am …" or "Beendet …" with seconds (specification, section 9). */
 function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }: RuntimeFacts): string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   switch (phase) {
     case 'withdrawn':

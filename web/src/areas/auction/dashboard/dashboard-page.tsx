@@ -12,8 +12,7 @@ import { ownAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { isWon } from '../../../auctions/outcome-view.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { nextBidOf, lowestBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import {
@@ -178,8 +177,7 @@ function isRunning(auction: DashboardAuction, nowMs: number | null): boolean {
 type RowProps = { auction: DashboardAuction; renderLink: RenderDetailsLink }
 
 function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderLink }: RowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (counterOffer === null) return null
   return (
     <li className="line gap-1-4 multiline center breaks">
@@ -202,8 +200,7 @@ function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderL
 }
 
 function Outbid({ auction, renderLink }: RowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { id, title, currentUserLastBidPrice, tenant } = auction
   const { kind, minimum } = nextBidOf(auction)
   const more = minimum - (currentUserLastBidPrice ?? 0)
@@ -238,8 +235,7 @@ function Outbid({ auction, renderLink }: RowProps) {
 }
 
 function Closing({ auction, renderLink }: RowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { id, title, end, timeZone } = auction
   return (
     <li className="line gap-1-4 multiline center breaks">

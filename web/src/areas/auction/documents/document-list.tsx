@@ -14,7 +14,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './documents-panel.module.css'
 import type { LockedDocument } from '@zuschlag/contracts/auction/auction-fields'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 /** Documents that are shown at first; a tile with "+N" stands for the rest. */
@@ -120,29 +120,27 @@ export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documen
   const size = useFileSize()
   return (
     <Panel title={t('documents.title')}>
-      <PanelBody>
-        {documents.length === 0 ? (
-          <p className="muted">{t('documents.none')}</p>
-        ) : (
-          <div className="stack gap-6">
-            <DocumentList
-              items={documents}
-              keyOf={(document, at) => `${at} ${document.name}`}
-              renderItem={(document) => (
-                <>
-                  <DocumentTile fileType={document.fileType} />
-                  <span className="breaks">{document.name}</span>
-                  <span className="sm muted tabular unbroken">{size(document.sizeBytes)}</span>
-                </>
-              )}
-            />
-            <div className="line gap-close baseline sm muted">
-              <Icon of={Lock} />
-              {children}
-            </div>
+      {documents.length === 0 ? (
+        <p className="muted">{t('documents.none')}</p>
+      ) : (
+        <div className="stack gap-6">
+          <DocumentList
+            items={documents}
+            keyOf={(document, at) => `${at} ${document.name}`}
+            renderItem={(document) => (
+              <>
+                <DocumentTile fileType={document.fileType} />
+                <span className="breaks">{document.name}</span>
+                <span className="sm muted tabular unbroken">{size(document.sizeBytes)}</span>
+              </>
+            )}
+          />
+          <div className="line gap-close baseline sm muted">
+            <Icon of={Lock} />
+            {children}
           </div>
-        )}
-      </PanelBody>
+        </div>
+      )}
     </Panel>
   )
 })

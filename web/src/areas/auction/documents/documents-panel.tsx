@@ -10,16 +10,15 @@ import { memo, type ReactNode } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { documentReadingsQuery, type DocumentReadings } from '../../../kernel/api/document-readings-query.ts'
 import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { pageClock } from '../../../kernel/clock/server-clock.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DocumentList, DocumentTile } from './document-list.tsx'
 import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './documents-panel.module.css'
 
 type DocumentsPanelProps = {
@@ -41,7 +40,7 @@ export const DocumentsPanel = memo(function DocumentsPanel(props: DocumentsPanel
   const readings = new Map(data?.documents.map((reading) => [reading.storageUrl, reading]))
   const archiveBytes = documents.length > 1 ? (data?.archiveSizeBytes ?? null) : null
   return (
-    <Panel title={t('documents.title')}>
+    <PanelFrame title={t('documents.title')}>
       <PanelBody>
         {documents.length === 0 ? (
           <p className="muted">{t('documents.none')}</p>
@@ -84,7 +83,7 @@ export const DocumentsPanel = memo(function DocumentsPanel(props: DocumentsPanel
           </div>
         </PanelBody>
       )}
-    </Panel>
+    </PanelFrame>
   )
 })
 
@@ -145,8 +144,7 @@ type DocumentRowProps = {
 
 /** A document: its name, below it kind, version, date and size, and whether the reader has opened it. */
 function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRowProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const size = useFileSize()
   const fileType = fileTypeOf(document)
   const { kind, version = 1, sizeBytes } = document
@@ -194,8 +192,7 @@ function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: DocumentRow
 }
 
 function Mark({ reading, timeZone }: Pick<DocumentRowProps, 'reading' | 'timeZone'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (reading === undefined) return null
   if (reading.openedAt !== null) {
     return (
@@ -214,8 +211,7 @@ type ConfirmedEarlierProps = { files: DocumentReadings['confirmedEarlier']; time
 
 /** What the reader confirmed with an offer and what is no longer listed: it stays readable for them. */
 function ConfirmedEarlier({ files, timeZone }: ConfirmedEarlierProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   if (files.length === 0) return null
   return (
     <PanelBody>

@@ -6,8 +6,7 @@ import { announce, dropAnnouncement } from '../../../design/live-region.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { passedMark, type CountdownMarkS } from '../../../kernel/clock/countdown.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { nextBidOf } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
@@ -29,8 +28,7 @@ export function Announcements({ details, pendingPrice = null }: Props) {
 }
 
 function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): void {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const before = useRef(details)
   useEffect(() => {
     const was = before.current
@@ -51,8 +49,7 @@ function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): v
 }
 
 function useSpokenExtension({ end, timeZone }: AuctionDetails): void {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const before = useRef(end)
   useEffect(() => {
     const was = before.current
@@ -94,8 +91,7 @@ function useSpokenEnd(hasEnded: boolean): void {
 }
 
 function useSpokenConnection(timeZone: string): void {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const status = useConnectionStatus()
   const wasLost = useRef(false)
   useEffect(() => {

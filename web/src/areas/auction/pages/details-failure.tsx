@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { NothingHere } from '../../../app/page-state.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /**
@@ -19,8 +18,7 @@ export function isNotFound(error: unknown): boolean {
 
 /** The details could not be read and nothing is there to keep: a toast, what is certain, and the ways on. */
 export function DetailsFailure({ query }: { query: UseQueryResult }) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const notify = useEffectEvent(() =>
     showToast({ tone: 'error', text: t('AuctionDetails.ErrorLoadingAuction') }),
   )

@@ -11,10 +11,8 @@ import { urlOf } from '../../../kernel/api/url.ts'
 import { OutcomeBadge, OutcomeReason } from '../../../auctions/outcome-badge.tsx'
 import { hasEndedBefore, isWon, outcomeView, type OutcomeView } from '../../../auctions/outcome-view.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { DownloadLink } from '../../../kernel/documents/download-link.tsx'
 import { bestOwnPrice } from '../shared/lowest-bid.ts'
 import styles from '../auction-details/outcome-block.module.css'
@@ -41,8 +39,7 @@ type OutcomeBlockProps = { details: AuctionDetails; outcome: Outcome }
  * ask.
  */
 export function OutcomeBlock({ details, outcome }: OutcomeBlockProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { tenant, timeZone, contact } = details
   const view = outcomeView(outcome, details)
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
@@ -85,8 +82,7 @@ export function OutcomeBlock({ details, outcome }: OutcomeBlockProps) {
 
 /** Category, confirmation and period of a decision, where it has them. */
 function DecisionNotes({ outcome, details }: OutcomeBlockProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { country, decisionUntil, decisionMode, timeZone, isAwardLate = false } = details
   // After an award that was not concluded, and after the period, bids bind no bidder any more.
   const isPeriodOpen = useAtServerTime(
@@ -118,8 +114,7 @@ type OutcomeDocumentsProps = { auctionId: AuctionId; view: OutcomeView }
 
 /** What the reader takes along in writing: the pack for bank and notary, or a letter. */
 function OutcomeDocuments({ auctionId, view }: OutcomeDocumentsProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const pack = (version: 'contract' | 'bank', format: 'pdf' | 'json') =>
     urlOf(getOwnAwardPack.path, { auctionId }, { version, format, language })
   if (won.has(view)) {
@@ -166,8 +161,7 @@ const CounterOfferPanel = lazily(
 
 /** That bidders were asked for more, to everybody; the question itself to the bidders who were asked. */
 function CounterOfferNote({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { counterOffer, timeZone } = details
   const isAwaited = useAtServerTime((nowMs) =>
     counterOffer === null || nowMs === null

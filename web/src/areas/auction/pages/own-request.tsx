@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { AccessOver, isAccessOver } from '../shared/contact-reach.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 
@@ -23,8 +22,7 @@ export function OwnRequest({ details }: { details: AuctionDetails }) {
 }
 
 function Request({ details, isOver }: { details: AuctionDetails; isOver: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { data: request, isPending } = useQuery(ownAccessRequestQuery(details.id))
   // An approved one whose access is not there has ended: another may follow.
   if (request === undefined || request === null || request.state === 'approved') {

@@ -19,14 +19,13 @@ import { ownAccessRequestQuery } from '../../../kernel/api/access-request-querie
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { MoreBids } from '../auction-details/price-history-panel.tsx'
 import { Tools } from '../auction-tools/auction-tools.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { rulesSheetQuery } from '../../../kernel/api/rules-sheet-query.ts'
 import { useExtensionRule } from '../../../auctions/term-texts.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { extensionMsOf } from '../auction-details/auction-facts.tsx'
 import { processKindOf } from '../auction-details/auction-heading.tsx'
 import styles from '../auction-details/process-notes.module.css'
@@ -182,8 +181,7 @@ function OwnAccessLink({ auctionId, user }: OwnAccessLinkProps) {
  * moves.
  */
 export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { country, decisionMode, decisionUntil, timeZone, costs } = details
   return (
     <section className={`stack gap-3 ruled sm padded ${styles.notes}`} aria-label={t('notes.title')}>
@@ -242,8 +240,7 @@ const STALE_MS = 600_000
  * with its calendar would cost every visitor twenty kilobytes.
  */
 function ExtensionNote({ details }: { details: AuctionDetails }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const rule = useExtensionRule()
   const { data: sheet, isError } = useQuery({ ...rulesSheetQuery(details.id), staleTime: STALE_MS })
   if (isError) return null
@@ -278,8 +275,7 @@ export function CounterOfferBar({ details }: { details: AuctionDetails }) {
 }
 
 function Bar({ price, currency }: { price: number; currency: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   useRoomBelow()
   const goToQuestion = () => {
     const question = document.querySelector<HTMLElement>('[data-counter-offer]')

@@ -7,7 +7,7 @@ import { mayBeSentToPrivate } from '../../../app/page-access.ts'
 import { throwRedirect } from '../../../app/route-guards.ts'
 import { flagSchema } from '../../../kernel/api/search-schemas.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf } from '../../../kernel/api/call.ts'
 import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
 

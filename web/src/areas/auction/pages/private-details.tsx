@@ -9,8 +9,7 @@ import { startTransition, useCallback, useState, type ComponentType, type ReactN
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazily } from '../../../design/lazily.tsx'
 import { lazyPart } from '../../../kernel/dialogs/lazy-part.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
@@ -29,7 +28,6 @@ import type { PrivateDetailsSearch } from './prepare-details.ts'
 import { useDescribed, useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useFlash, usePriceChange, type PriceChange } from '../shared/price-figure.tsx'
 import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
 import { NightNotice, useIsNightNow, ExtendedEnd } from '../auction-details/runtime.tsx'
@@ -278,8 +276,7 @@ function usePriceReceivedAt({ currentPrice, serverTime }: ShownPrice): Instant |
 
 /** Leads to the sign-in and back to this page, for who lost the session here. */
 function SignInLink() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const { href } = useLocation()
   const queryClient = useQueryClient()
   return (
@@ -353,8 +350,7 @@ type BidHeadProps = { details: AuctionDetails; change: PriceChange | null; isLos
 
 /** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
 function BidHead({ details, change, isLost }: BidHeadProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currentPrice, startPrice, tenant, timeZone } = details
   const { currencyCode } = tenant
   return (

@@ -11,9 +11,7 @@ import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { ObjectPanel } from '../auction-details/object-panel.tsx'
@@ -35,8 +33,7 @@ type Props = { auctionId: AuctionId; contact: ContactMode }
 
 /** The details for everybody: price, time and facts live, and the way to sign in and bid. */
 export function PublicAuctionPage({ auctionId, contact }: Props) {
-  const { t } = useTranslation()
-  const lang = useLanguage()
+  const { t, language: lang } = useTranslation()
   const query = useQuery(publicAuctionQuery(auctionId))
   useAuctionMeta(query.data, isNotFound(query.error))
   const isSold = achievedPrice(query.data?.outcome ?? null) !== null
@@ -135,14 +132,13 @@ function WayToDocuments({ details, isOver }: { details: AuctionDetails; isOver: 
  * it is known. What is missing says so and is no entrance.
  */
 function useAuctionMeta(details: AuctionDetails | undefined, isMissing: boolean): void {
-  const { t } = useTranslation()
-  const { money } = useFormat()
+  const { t, format } = useIntl()
   const missing = { title: t('details.notFound.title'), isMissing }
   usePageMeta(details !== undefined ? metaOf(details) : isMissing ? missing : {})
 
   function metaOf({ title, zipCode, city, country, images, tenant, ...prices }: AuctionDetails) {
     const price = prices.currentPrice ?? prices.startPrice
-    const amount = money(price, tenant.currencyCode)
+    const amount = format.money(price, tenant.currencyCode)
     const place = `${zipCode} ${city}`
     const picture = images.find(({ isMainImage }) => isMainImage) ?? images[0]
     const hasBids = prices.currentPrice !== null && prices.hasBids

@@ -8,7 +8,6 @@ import { useFlash, usePriceChange } from '../shared/price-figure.tsx'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { AuctionDetailsCard, AuctionCardSection } from '../auction-details/auction-details-card.tsx'
@@ -140,7 +139,7 @@ type SignInToBidProps = {
 
 /** The way to sign in, with what brings the reader back here (specification, section 2). */
 export function SignInToBid({ details, children, ...look }: SignInToBidProps) {
-  const lang = useLanguage()
+  const { language: lang } = useTranslation()
   const { pathname } = useLocation()
   const isSeller = details.sellType === SellType.Seller
   return (

@@ -7,18 +7,16 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { QuietHoursHint } from '../../../auctions/quiet-hours-hint.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { NumberInput } from '../../../design/number-input.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CheckMailbox } from '../shared/check-mailbox.tsx'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import fieldStyles from '../../../design/field.module.css'
@@ -168,8 +166,7 @@ type AlertPriceFieldProps = {
 
 /** Digits alone: no decimals, sign or spaces (specification, section 5). */
 function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvalid }: AlertPriceFieldProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const hintId = useId()
   const money = (amount: number) => format.money(amount, currency)
   const isReached = currentPrice !== null && value <= currentPrice
@@ -279,8 +276,7 @@ function useSaveAlert(
   user: AuthenticatedUser | null,
   onClose: () => void,
 ) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const failed = useFailureToast()
   return useMutation({
     mutationFn: (fields: AlertFields) =>

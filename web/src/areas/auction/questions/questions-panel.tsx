@@ -12,18 +12,17 @@ import {
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { PanelBody, PanelFrame } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { Skeleton } from '../../../design/skeleton.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
 import { ProblemNotice, codeAmong, type ProblemTexts } from '../../../kernel/forms/problem-notice.tsx'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Answers } from '../../../auctions/answers.tsx'
 import styles from './questions.module.css'
 
@@ -41,8 +40,7 @@ type QuestionsPanelProps = {
 
 /** What bidders asked and what was answered, the same for all of them, and the way to ask. */
 export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked }: QuestionsPanelProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const query = useQuery(questionBookQuery(auctionId))
   const [isOpened, setOpened] = useState(false)
   const isAsking = isOpened || about !== null
@@ -57,7 +55,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
     if (location.hash === '#questions') document.querySelector('#questions')?.scrollIntoView()
   }, [])
   return (
-    <Panel title={t('questions.title')} id="questions">
+    <PanelFrame title={t('questions.title')} id="questions">
       <FailedRead query={query} />
       {query.isPending && (
         <PanelBody>
@@ -97,7 +95,7 @@ export function QuestionsPanel({ auctionId, documents, timeZone, about, onAsked 
           </PanelBody>
         </>
       )}
-    </Panel>
+    </PanelFrame>
   )
 }
 
@@ -260,8 +258,7 @@ type OwnQuestionsProps = { auctionId: AuctionId; questions: readonly OwnQuestion
 
 /** The reader's own questions in their own words, with what became of them. */
 function OwnQuestions({ auctionId, questions, timeZone }: OwnQuestionsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const withdraw = useWithdraw(auctionId)
   return (
     <section className="stack fit" aria-label={t('questions.own')}>

@@ -4,8 +4,7 @@ import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
 import styles from './rules-sheet.module.css'
 
@@ -32,8 +31,7 @@ export function DecisionSection({ sheet }: Props) {
  * alone.
  */
 function DecisionTerms({ sheet }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { country, decisionDays, decisionUntil, awardConfirmedBySeller, timeZone } = sheet
   const rule = (
     <>
@@ -174,7 +172,7 @@ export function PurchaseSection({ sheet }: Props) {
 }
 
 function useMoney({ tenant }: RulesSheet): (amount: number) => string {
-  const format = useFormat()
+  const { format } = useIntl()
   return (amount) => format.money(amount, tenant.currencyCode)
 }
 

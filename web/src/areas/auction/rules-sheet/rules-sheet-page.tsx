@@ -7,9 +7,9 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
 import { useExtensionRule, useTermTexts } from '../../../auctions/term-texts.ts'
+import type { Format } from '../../../kernel/i18n/format.ts'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { changeRules } from './change-rules.ts'
 import {
   BindingSection,
@@ -84,8 +84,7 @@ export function RulesSheetPage({ sheet, backLink }: RulesSheetPageProps) {
 type RulesTimeSectionProps = { sheet: RulesSheet }
 
 function RulesTimeSection({ sheet }: RulesTimeSectionProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { start, end, openEnd, hasEnded, timeZone, questionsCloseHours: closeHours } = sheet
   const dateTime = (at: string) => momentText(format, at, timeZone)
   return (
@@ -137,8 +136,7 @@ type Examples = NonNullable<RulesSheet['extension']>['examples']
 
 /** Worked by the server with the clock that decides; here they are only said. */
 function Examples({ examples, timeZone }: { examples: Examples; timeZone: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <div className={`stack gap-2 measure sunken ${styles.examples}`}>
       <h3 className="muted sm">{t('rules.extension.example')}</h3>
@@ -180,8 +178,6 @@ function NightSection({ sheet }: RulesTimeSectionProps) {
 }
 
 const MINUTE_MS = 60_000
-
-type Format = ReturnType<typeof useFormat>
 
 /** A moment as the sheet says it: to the minute, or to the second where it is no full minute. */
 export function momentText(format: Format, at: string, timeZone: string): string {

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { saveSearch, SAVED_SEARCHES_MAX } from '@zuschlag/contracts/search/saved-search'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { call, problemOf } from '../../../kernel/api/call.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 
 /** Saves a search. One for another address than the reader's own waits for its confirmation by mail. */
 export function useSaveSearch(search: OfferSearch, onSaved?: () => void) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const queryClient = useQueryClient()
   const failed = useFailureToast()
   return useMutation({

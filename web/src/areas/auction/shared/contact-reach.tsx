@@ -2,11 +2,10 @@ import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { Mail, Phone } from 'lucide-react'
 import { Icon } from '../../../design/icon.tsx'
 import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-reach.module.css'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Notice } from '../../../design/notice.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** Telephone and mail of a contact, where they are known. */
 export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phoneNumber' | 'email'>) {
@@ -56,8 +55,7 @@ export function isAccessOver(offers: Offers, bidBlockedBy: string | undefined): 
 
 /** That the access is over, what of the reader's offers still holds, and whom to ask. */
 export function AccessOver({ auction, bidBlockedBy }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { currentUserLastBidPrice: price = null, hasOpenImmediatePurchaseRequest, contact, tenant } = auction
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import de from '../../../kernel/i18n/de.json' with { type: 'json' }
-import en from '../../../kernel/i18n/en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { detailsWith } from './details.fixture.ts'
 import { nextBidOf, offeredBid } from './lowest-bid.ts'
 

@@ -1,6 +1,5 @@
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import { Badge, type BadgeState } from '../../../design/badge.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Phase } from './phase.ts'
 
 const states = {
@@ -16,8 +15,7 @@ const states = {
 type Props = { phase: Phase; start: string; timeZone: string }
 
 export function PhaseBadge({ phase, start, timeZone }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const word =
     phase === 'upcoming'
       ? t('auction.phase.upcoming', { date: format.dateLong(start, timeZone) })

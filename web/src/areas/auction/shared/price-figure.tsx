@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { pageClock } from '../../../kernel/clock/server-clock.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl } from '../../../kernel/i18n/use-translation.ts'
 import styles from './price-figure.module.css'
 
 type Props = {
@@ -21,8 +20,7 @@ type Props = {
 
 /** The one large figure of a card, and for a while after a change what was added and when. */
 export function PriceFigure({ shown, currency, timeZone, change, size = 'medium', isEnded = false }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <div>
       <span className={change ? styles.change : 'xs muted'}>

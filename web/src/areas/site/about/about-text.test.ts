@@ -4,10 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inventedSite } from '../../../../../scripts/product/site/site-file.ts'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
-import de from '../../../kernel/i18n/de.json' with { type: 'json' }
-import en from '../../../kernel/i18n/en.json' with { type: 'json' }
-import { TranslatorContext } from '../../../kernel/i18n/use-translation.ts'
-import { translating } from '../../../kernel/i18n/translator.ts'
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
+import { TranslatorContext, translating } from '../../../kernel/i18n/use-translation.ts'
 import { AboutText, placeOf } from './about-text.tsx'
 
 /** The page of an operator; each text is its key and values. */

@@ -12,19 +12,16 @@ import type { SitePrices } from '@zuschlag/contracts/site/marketing'
 import { type ReactNode, useState } from 'react'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { SentPage } from '../../../design/sent-page.tsx'
-import { call } from '../../../kernel/api/call.ts'
-import { ProblemError } from '../../../kernel/api/problem.ts'
+import { call, ProblemError } from '../../../kernel/api/call.ts'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AddressFields, BoundSelect, BoundText, NameFields } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import form from '../../../kernel/forms/form.module.css'
 import styles from './apply-page.module.css'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
@@ -63,8 +60,7 @@ export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
 type ApplicationForm = ReturnType<typeof useForm<typeof emptyApplication>>
 
 function ApplyForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const { t, language } = useTranslation()
   const application = useForm(emptyApplication, applicationProblems)
   const draft = useDraft('apply', application.values, application.restore)
   const terms = useShownAgreement('businessTerms')
@@ -87,31 +83,18 @@ function ApplyForm({ onSent }: { onSent: () => void }) {
         ? t(terms.newerIn(error) ? 'ApplyPage.TermsOutdated' : 'ApplyPage.SubmitError')
         : undefined,
   })
-  const submit = () => {
-    if (application.isValid) send(applicationOf(application.values, language, terms.shown))
-    else application.reveal()
-  }
   return (
-    <Form
-      attempts={application.attempts}
-      isPending={isPending}
-      onSubmit={submit}
+    <SendForm
+      form={application}
+      sending={{ isPending, failure }}
+      action={t('ApplyPage.submit')}
+      onSend={() => send(applicationOf(application.values, language, terms.shown))}
       aria-label={t('ApplyPage.form')}
     >
       <CompanyFields application={application} />
       <PersonFields application={application} />
       <ApplicationConsents application={application} />
-      <SubmitRow
-        isValid={application.isValid}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('form.incomplete')}
-        onBlocked={application.reveal}
-        failure={failure}
-      >
-        {t('ApplyPage.submit')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 
@@ -123,12 +106,6 @@ const softwareNames = {
 function CompanyFields({ application }: { application: ApplicationForm }) {
   const { t } = useTranslation()
   const { text } = application
-  const address = {
-    street: text('street'),
-    zipCode: text('zipCode'),
-    city: text('city'),
-    country: text('country'),
-  }
   const software = brokerSoftwareSchema.options.map((value) => ({
     value,
     label: value === 'Other' || value === 'None' ? t(`ApplyPage.software.${value}`) : softwareNames[value],
@@ -151,7 +128,7 @@ function CompanyFields({ application }: { application: ApplicationForm }) {
         />
         <BoundText label={t('ApplyPage.uid')} binding={text('uid')} maxLength={lengths.uid} isOptional />
       </div>
-      <AddressFields bindings={address} lengths={lengths} />
+      <AddressFields text={text} lengths={lengths} />
       <BoundSelect
         label={t('ApplyPage.software.label')}
         binding={text('brokerSoftware')}
@@ -167,7 +144,7 @@ function PersonFields({ application: { text } }: { application: ApplicationForm 
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>{t('ApplyPage.personPart')}</legend>
-      <NameFields bindings={{ firstName: text('firstName'), lastName: text('lastName') }} lengths={lengths} />
+      <NameFields text={text} lengths={lengths} />
       <div className="pair top">
         <BoundText
           label={t('person.email')}
@@ -205,8 +182,7 @@ function ApplicationConsents({ application: { box } }: { application: Applicatio
 
 /** The conditions that somebody applies for. */
 function FeeTable() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const prices = useQuery(configurationQuery).data?.prices
   const fee = (amount: number | undefined) =>
     amount === undefined ? '\u00a0' : format.moneyExact(Math.round(amount * 100), 'EUR')

@@ -4,9 +4,8 @@ import gruenderzeit from '../../../assets/gruenderzeit.svg'
 import loft from '../../../assets/loft.svg'
 import stadthaeuser from '../../../assets/stadthaeuser.svg'
 import villa from '../../../assets/villa.svg'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import styles from './blog-list.module.css'
@@ -15,7 +14,7 @@ import blogPostArticleStyles from './blog-post-article.module.css'
 
 /** When it was written and by whom. A date without an hour is the same everywhere. */
 function PostFacts({ post }: { post: Pick<BlogEntry, 'timestamp' | 'author'> }) {
-  const format = useFormat()
+  const { format } = useIntl()
   return (
     <p className="sm muted">
       <time dateTime={post.timestamp.slice(0, 10)}>{format.dateLong(post.timestamp, 'UTC')}</time>

@@ -78,10 +78,7 @@ function PersonFields({ contact }: { contact: FormProps['contact'] }) {
           autoComplete="organization"
         />
       </div>
-      <NameFields
-        bindings={{ firstName: contact.text('firstName'), lastName: contact.text('lastName') }}
-        isOptional
-      />
+      <NameFields text={contact.text} isOptional />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Form, SubmitRow } from '../../../kernel/forms/form.tsx'
+import { SendForm } from '../../../kernel/forms/form.tsx'
 import { useForm, type TextBinding } from '../../../kernel/forms/use-form.ts'
 import {
   type ContactMessage,
@@ -50,7 +50,7 @@ type FrameProps<Values extends ContactValues> = {
   failureKey: SendOptions['failureKey']
   onSent?: () => void
   children: ReactNode
-} & Pick<ComponentProps<typeof Form>, 'aria-label' | 'aria-labelledby'>
+} & Pick<ComponentProps<typeof SendForm>, 'aria-label' | 'aria-labelledby'>
 
 /** Around the fields of the form and of the dialog: sends what they hold, and empties them. */
 export function ContactFrame<Values extends ContactValues>(props: FrameProps<Values>) {
@@ -64,25 +64,18 @@ export function ContactFrame<Values extends ContactValues>(props: FrameProps<Val
     },
     onRefused: contact.refuse,
   })
-  const submit = () => {
-    if (contact.isValid) send(contactMessageOf(contact.values))
-    else contact.reveal()
-  }
   return (
-    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} {...name}>
+    <SendForm
+      {...name}
+      form={contact}
+      sending={{ isPending, failure }}
+      missing={t('ContactForm.missing')}
+      aside={<p>{t('ContactForm.oneIsEnough')}</p>}
+      action={t('ContactForm.send')}
+      onSend={() => send(contactMessageOf(contact.values))}
+    >
       {children}
-      <SubmitRow
-        isValid={contact.isValid}
-        isPending={isPending}
-        pendingLabel={t('form.sending')}
-        missing={t('ContactForm.missing')}
-        onBlocked={contact.reveal}
-        failure={failure}
-        aside={<p>{t('ContactForm.oneIsEnough')}</p>}
-      >
-        {t('ContactForm.send')}
-      </SubmitRow>
-    </Form>
+    </SendForm>
   )
 }
 

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import villa from '../../../assets/villa.svg'
 import { Badge } from '../../../design/badge.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { landingSections } from './sections.ts'
 import priceChart from '../../../auctions/price-chart.module.css'
 import styles from './landing-sections.module.css'
@@ -111,8 +110,7 @@ const stairSteps = Array.from({ length: 8 }, (_, index) => ({ x: 30 + index * 60
  * The card over the picture: it fills from scene to scene. A drawing for the eye; the caption says the same.
  */
 function FilmScene({ scene }: { scene: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { price, steps, isNight, time } = filmScenes[scene] ?? filmScenes[0]
   const newest = stairSteps[steps - 1]
   return (

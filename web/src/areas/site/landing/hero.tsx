@@ -4,8 +4,7 @@ import house from '../../../assets/gruenderzeit.svg'
 import { Badge } from '../../../design/badge.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import priceChart from '../../../auctions/price-chart.module.css'
 import styles from './hero.module.css'
 
@@ -66,8 +65,7 @@ export function Hero({ renderOffersLink, renderContactLink }: Props) {
 
 /** What a running process looks like. It is an example and says so. */
 function ExampleCard() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const duration = useDuration()
   const money = (amount: number) => format.money(amount, 'EUR')
   const { price, startPrice, step, bids, leftMs } = exampleAuction

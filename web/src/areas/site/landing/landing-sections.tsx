@@ -5,8 +5,7 @@ import chalet from '../../../assets/chalet.svg'
 import house from '../../../assets/gruenderzeit.svg'
 import loft from '../../../assets/loft.svg'
 import { Icon } from '../../../design/icon.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { landingSections } from './sections.ts'
 import styles from './landing-sections.module.css'
 
@@ -92,7 +91,7 @@ const shownBids = [
 
 /** Pictures of what the texts say, so they are hidden from screen readers. */
 function OpenBids() {
-  const format = useFormat()
+  const { format } = useIntl()
   return (
     <ol className={styles.bids} aria-hidden>
       {shownBids.map(([at, price], index) => (
@@ -107,8 +106,7 @@ function OpenBids() {
 }
 
 function ExampleCosts() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <dl className={styles.costs} aria-hidden>
       <dt>{t('landing.benefits.bid')}</dt>

@@ -3,8 +3,7 @@ import type { SiteFigures } from '@zuschlag/contracts/site/marketing'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './pages.module.css'
 
 /** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
@@ -18,8 +17,7 @@ type Figure = (typeof figures)[number]
 
 /** What was achieved so far, with day and source; nothing where the operator states no figures. */
 export function Counters() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const stated = useQuery(configurationQuery).data?.figures
   if (stated === null) return null
   return (

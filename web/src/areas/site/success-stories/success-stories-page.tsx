@@ -13,8 +13,7 @@ import { endedAuctionsQuery, partnersQuery } from '../../../kernel/api/site-quer
 import { useDebounced } from '../../../kernel/api/use-debounced.ts'
 import { AuctionPicture } from '../../../auctions/auction-picture.tsx'
 import { OutcomeBadge } from '../../../auctions/outcome-badge.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { quoteInLanguage } from '../quotes/quote-in-language.ts'
 import styles from './success-stories-page.module.css'
 
@@ -116,7 +115,7 @@ type StoryTimelineProps = {
  * The stories along a line, below the months in which they ended; a partner finds its own by the tenant's id.
  */
 function StoryTimeline({ stories, partners, renderLink }: StoryTimelineProps) {
-  const format = useFormat()
+  const { format } = useIntl()
   const partnerById = new Map(partners.map((partner) => [partner.id, partner]))
   const quoted = quotedStories(stories)
   const eager = new Set(stories.slice(0, EAGER_MAX))
@@ -153,9 +152,8 @@ type StoryProps = {
 
 /** One ended object. A private seller's name is not shown. */
 function Story({ auction, partner, renderLink, isEager }: StoryProps) {
-  const { t, language } = useTranslation()
+  const { t, format, language } = useIntl()
   const quote = partner && quoteInLanguage(partner, language)
-  const format = useFormat()
   const { tenant, broker, end, timeZone, city, startPrice } = auction
   const achieved = achievedPrice(auction.outcome)
   return (
@@ -205,8 +203,7 @@ function Story({ auction, partner, renderLink, isEager }: StoryProps) {
  * bid (OUT-7).
  */
 function NotAchieved({ auction }: { auction: EndedAuction }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { outcome, currentPrice, hasBids, tenant } = auction
   return (
     <div className="row gap-2-4">
@@ -227,8 +224,7 @@ type PriceBarProps = { startPrice: number; endPrice: number; currency: string }
 
 /** Start price and end price beside each other, and what lies between them. */
 function PriceBar({ startPrice, endPrice, currency }: PriceBarProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { difference, percent, common, rest } = comparePrices(startPrice, endPrice)
   const shownRest = rest === 0 ? 0 : Math.max(SEEN_MIN, rest)
   return (

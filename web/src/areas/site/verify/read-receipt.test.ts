@@ -4,18 +4,10 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { comparedInPack, differencesOf } from './receipt-finding.ts'
 import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
+import { costs, receipt } from './receipt.fixture.ts'
 import { sortFiles } from './use-verification.ts'
 
 const readReceipt = (fileName: string, text: string) => readReceipts(fileName, text)[0]
-
-const receipt = {
-  auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
-  commandId: '1b4e28ba-2fa1-4d2f-883f-0016d3cca427',
-  revision: 46,
-  engineTime: '2026-11-24T21:14:31.402Z',
-  price: 2_350_000,
-  eventHash: 'e07c'.repeat(16),
-} as Receipt
 
 /** As the page saves it, in German. */
 const page = [
@@ -65,13 +57,6 @@ test('a refusal is never a receipt of an accepted bid, nor the other way round',
   expect(accepted && differencesOf(accepted, refusal)).toEqual(['outcome'])
 })
 
-const costs = {
-  brokeragePrice: 70_500_00,
-  contractFeePrice: 0,
-  landRegisterTaxPrice: 25_850_00,
-  landTransferTaxPrice: 82_250_50,
-  totalPrice: 178_600_50,
-}
 const held = {
   ...receipt,
   costs,

@@ -3,15 +3,7 @@ import type { ExportVerificationResult } from '@zuschlag/engine/verification/exp
 import { expect, test } from 'vitest'
 import { readReceipts } from './read-receipt.ts'
 import { findingOf } from './receipt-finding.ts'
-
-const receipt = {
-  auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
-  commandId: '1b4e28ba-2fa1-4d2f-883f-0016d3cca427',
-  revision: 46,
-  engineTime: '2026-11-24T21:14:31.402Z',
-  price: 2_350_000,
-  eventHash: 'e07c'.repeat(16),
-} as CommandReceipt
+import { receipt } from './receipt.fixture.ts'
 
 const proofs = {
   known: { status: 'known', keyId: 'k', publicKey: 'p' },

@@ -4,31 +4,20 @@ import type { ExportVerificationResult } from '@zuschlag/engine/verification/exp
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TranslatorContext } from '../../../kernel/i18n/use-translation.ts'
-import de from '../../../kernel/i18n/de.json' with { type: 'json' }
-import en from '../../../kernel/i18n/en.json' with { type: 'json' }
-import { translating } from '../../../kernel/i18n/translator.ts'
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
+import { TranslatorContext, translating } from '../../../kernel/i18n/use-translation.ts'
 import { readReceipts } from './read-receipt.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { costs, receipt } from './receipt.fixture.ts'
 
 const event = {
-  auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
-  commandId: '1b4e28ba-2fa1-4d2f-883f-0016d3cca427',
-  revision: 46,
-  engineTime: '2026-11-24T21:14:31.402Z',
+  ...receipt,
   arrivedAt: '2026-11-24T21:14:31.390Z',
-  price: 2_350_000,
-  eventHash: 'e07c'.repeat(16),
   rulesVersion: 71,
   documentsState: 72,
   businessTerms: { version: 73, hash: 'a'.repeat(64) },
-  costs: {
-    brokeragePrice: 70_500_00,
-    contractFeePrice: 0,
-    landRegisterTaxPrice: 25_850_00,
-    landTransferTaxPrice: 82_250_50,
-    totalPrice: 178_600_50,
-  },
+  costs,
 } as CommandReceipt
 const answered = { ...event, costs: event.costs && inCurrencyUnits(event.costs) }
 

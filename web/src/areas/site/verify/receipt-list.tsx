@@ -3,10 +3,9 @@ import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Badge } from '../../../design/badge.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
-import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Panel } from '../../../design/panel.tsx'
+import type { Format } from '../../../kernel/i18n/format.ts'
+import { type Translate, useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { keyOf, type ReceiptClaims } from './read-receipt.ts'
 import { findingOf, type ReceiptFact, type ReceiptFinding } from './receipt-finding.ts'
 import styles from './verify-page.module.css'
@@ -19,18 +18,16 @@ export function ReceiptList({ receipts, result }: Props) {
   const timeZone = result?.status === 'fits' ? result.header.terms.timeZone : 'UTC'
   return (
     <Panel title={t('verify.receipts.title')}>
-      <PanelBody>
-        <ul className={`stack ${styles.receipts}`}>
-          {receipts.map((claims) => (
-            <li key={keyOf(claims)} className="start gap-1 underlined grid">
-              <b className="breaks">{claims.fileName}</b>
-              <span className="mono xs muted breaks">{claims.eventHash}</span>
-              <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
-            </li>
-          ))}
-        </ul>
-        {result === null && <p className="sm muted">{t('verify.receipts.needsFile')}</p>}
-      </PanelBody>
+      <ul className={`stack ${styles.receipts}`}>
+        {receipts.map((claims) => (
+          <li key={keyOf(claims)} className="start gap-1 underlined grid">
+            <b className="breaks">{claims.fileName}</b>
+            <span className="mono xs muted breaks">{claims.eventHash}</span>
+            <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {result === null && <p className="sm muted">{t('verify.receipts.needsFile')}</p>}
     </Panel>
   )
 }
@@ -99,8 +96,8 @@ type HistoryFactsProps = {
 
 /** What the history says of an event, each fact that a receipt states by the name that it has there. */
 function HistoryFacts({ event, differences, timeZone }: HistoryFactsProps) {
-  const { t } = useTranslation()
-  const values = valuesOf(event, useFormat(), timeZone, t)
+  const { t, format } = useIntl()
+  const values = valuesOf(event, format, timeZone, t)
   const facts = (Object.keys(values) as ReceiptFact[]).flatMap((fact) => {
     const value = values[fact]
     return value === undefined ? [] : [[factName(fact, event, t), value, factStyles[fact] ?? 'num'] as const]
@@ -136,7 +133,7 @@ function factName(fact: ReceiptFact, { code }: CommandReceipt, t: Translate): st
 
 function valuesOf(
   event: CommandReceipt,
-  format: ReturnType<typeof useFormat>,
+  format: Format,
   timeZone: string,
   t: Translate,
 ): Record<ReceiptFact, string | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import de from '../../../kernel/i18n/de.json'
-import en from '../../../kernel/i18n/en.json'
+import de from '@zuschlag/contracts/texts/de.json'
+import en from '@zuschlag/contracts/texts/en.json'
 import { misfitPlaceOf, addFiles, noFiles, RECEIPTS_MAX, type SortedFiles } from './use-verification.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 

@@ -7,10 +7,9 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { addFiles, noFiles, sortFiles, misfitPlaceOf, useVerification } from './use-verification.ts'
 import { FactList, ReceiptList } from './receipt-list.tsx'
 import styles from './verify-page.module.css'
@@ -185,22 +184,19 @@ const BYTES_PER_MEGABYTE = 1_000_000
 
 /** Progress of the verification. */
 function VerificationMeter({ fileName, bytes, ofBytes }: VerificationMeterProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const megabytes = (value: number): string => format.decimal(value / BYTES_PER_MEGABYTE)
   return (
     <Panel title={t('verify.verifying', { file: fileName })}>
-      <PanelBody>
-        <progress
-          className={styles.progress}
-          value={bytes}
-          max={Math.max(ofBytes, 1)}
-          aria-label={t('verify.verifying', { file: fileName })}
-        />
-        <p className="sm muted num">
-          {t('verify.progress', { done: megabytes(bytes), all: megabytes(ofBytes) })}
-        </p>
-      </PanelBody>
+      <progress
+        className={styles.progress}
+        value={bytes}
+        max={Math.max(ofBytes, 1)}
+        aria-label={t('verify.verifying', { file: fileName })}
+      />
+      <p className="sm muted num">
+        {t('verify.progress', { done: megabytes(bytes), all: megabytes(ofBytes) })}
+      </p>
     </Panel>
   )
 }
@@ -211,18 +207,15 @@ const MS_PER_SECOND = 1000
 
 /** What was found out about a file: genuine, or the first place that does not fit. */
 function VerificationResultPanel({ fileName, result, tookMs }: VerificationResultPanelProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   return (
     <Panel title={t('verify.result.title')}>
-      <PanelBody>
-        <div className="stack fit">
-          <ResultNotice result={result} />
-          <p className="sm muted">
-            {t('verify.result.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}
-          </p>
-        </div>
-      </PanelBody>
+      <div className="stack fit">
+        <ResultNotice result={result} />
+        <p className="sm muted">
+          {t('verify.result.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}
+        </p>
+      </div>
     </Panel>
   )
 }
@@ -313,8 +306,7 @@ function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { s
 }
 
 function HistoryProofFacts({ result }: { result: Extract<ExportVerificationResult, { status: 'fits' }> }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useIntl()
   const { header, events, attempts } = result
   return (
     <FactList

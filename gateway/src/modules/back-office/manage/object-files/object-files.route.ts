@@ -17,7 +17,7 @@ import { auctionNotFound } from '../../../../kernel/rejection-problem.ts'
 import { may } from '../../../../policies/auction-policy.ts'
 import { relationTo } from '../../../../policies/relation.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
-import { tenantRow, watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
+import { tenantOf, watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
 import { ExchangeReader } from '../../openimmo/exchange-reader.ts'
 import type { Attachment } from '../../openimmo/read-attachments.ts'
 import type { ManagedOwnership } from '../../shared/managed-ownership.ts'
@@ -138,9 +138,9 @@ function exchangeRoute(
     if (!admitted.ok) return admitted
     if (file === null) return err(exchangeProblem('missing'))
     const ownership = await managedOwnership.of(auctionId)
-    const tenant = ownership === null ? undefined : await tenantRow(knex, ownership.tenantId)
+    const tenant = ownership === null ? undefined : await tenantOf(knex, ownership.tenantId)
     if (tenant === undefined) return err(auctionNotFound())
-    const exchange = await exchanges.read({ path: file.path, currency: tenant.currency_code })
+    const exchange = await exchanges.read({ path: file.path, currency: tenant.currencyCode })
     if (!exchange.ok) {
       if (exchange.error === 'busy') return err(unavailable())
       return err(exchangeProblem(exchange.error.code, exchange.error.line))

@@ -191,7 +191,7 @@ async function askForEmailChange(
     if (mayMail) await mailToNew(transaction, { newEmail, ...saved, viewer, user, origin }, dependencies)
     await mailToPresent(transaction, { newEmail, viewer, user, origin }, dependencies)
     const subject = { kind: 'user', id: user.id } as const
-    const entry = { action: 'user.emailChangeAsked', subject, before: null, after: { email: newEmail } }
+    const entry = { action: 'user.emailChangeAsked', subject, after: { email: newEmail } }
     await writeAuditEntry(transaction, { origin, ...entry })
     return ok({ newEmail, validUntil: saved.validUntil })
   })

@@ -30,7 +30,7 @@ export async function notifySecondFactorChange(
   { publicUrl }: { readonly publicUrl: string },
 ): Promise<void> {
   const subject = { kind: 'user', id: userId } as const
-  await writeAuditEntry(transaction, { origin, action: actions[change], subject, before: null, after: null })
+  await writeAuditEntry(transaction, { origin, action: actions[change], subject })
   const data = { link: `${publicUrl}/user/security`, at: origin.at, change }
   const mail = { kind: 'secondFactorChanged', to: { userId }, data, language: null, tenantId } as const
   await enqueueMail(transaction, mail, origin.at)

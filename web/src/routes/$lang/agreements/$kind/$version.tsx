@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
+import { useIntl, useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../../../kernel/api/ignore-error.ts'
-import { problemOf } from '../../../../kernel/api/problem.ts'
+import { problemOf } from '../../../../kernel/api/call.ts'
 import { agreementQuery } from '../../../../kernel/api/site-queries.ts'
 import { FailedPage } from '../../../../app/failed-page.tsx'
 import { PageLink } from '../../../../app/page-link.tsx'
@@ -11,8 +11,6 @@ import { PageLoading } from '../../../../app/page-state.tsx'
 import { EmptyState } from '../../../../design/empty-state.tsx'
 import type { AgreementDocument } from '@zuschlag/contracts/site/agreements'
 import { Notice } from '../../../../design/notice.tsx'
-import { useFormat } from '../../../../kernel/i18n/use-format.ts'
-import { useLanguage } from '../../../../kernel/i18n/use-language.ts'
 import styles from '../../../../areas/site/legal/legal-page.module.css'
 
 export const Route = createFileRoute('/$lang/agreements/$kind/$version')({
@@ -43,9 +41,7 @@ export const Route = createFileRoute('/$lang/agreements/$kind/$version')({
 
 /** A version of an agreement, word by word, with what identifies it and the way to the other versions. */
 function AgreementPage({ agreement }: { agreement: AgreementDocument }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const lang = useLanguage()
+  const { t, format, language: lang } = useIntl()
   const { kind, version, date, hash, versions, language, textHtml } = agreement
   const [newest] = versions
   const named = (each: { version: number; date: string }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { problemOf } from '../../../../kernel/api/problem.ts'
+import { problemOf } from '../../../../kernel/api/call.ts'
 import { throwRedirect } from '../../../../app/route-guards.ts'
 
 /**

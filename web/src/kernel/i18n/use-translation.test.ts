@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
+import de from '@zuschlag/contracts/texts/de.json' with { type: 'json' }
+import en from '@zuschlag/contracts/texts/en.json' with { type: 'json' }
 import { translate } from './translate.ts'
-import { remembering, textIfAny } from './translator.ts'
+import { remembering, textIfAny } from './use-translation.ts'
 
 beforeAll(async () => {
   await i18next.init({
