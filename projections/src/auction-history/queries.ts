@@ -120,9 +120,10 @@ export function newestHistoryWithAuctions(
     .join('read.auction_details as d', 'd.auction_id', 's.auction_id')
 }
 
-/** Written like the indexes. A bidder is the actor of their bids. */
+/** Written like the indexes. A bidder is the actor of their bids and attempts. */
 const ofPeople = `select * from read.auction_history h where h.actor_user_id = any(:people::uuid[])
-  or (coalesce(h.data ->> 'userId', h.data ->> 'bidderId') = any(:people::text[]) and h.type <> 'BidPlaced')`
+  or (h.type <> 'BidPlaced' and not h.is_attempt
+    and coalesce(h.data ->> 'userId', h.data ->> 'bidderId') = any(:people::text[]))`
 
 /**
  * The same of what some people did, and of what concerns them. All of it is read before it is put in order:

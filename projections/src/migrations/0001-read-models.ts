@@ -226,9 +226,10 @@ async function createHistory(knex: Knex): Promise<void> {
   for (const index of [
     // What one person did, and what was refused to them, by time and without counting.
     'acts_of_person on auction_history (actor_user_id, is_attempt, at desc)',
-    // What concerns one person beside; a bidder is the actor of their bids.
+    // What concerns one person beside; a bidder is the actor of their bids and attempts. An attempt holds
+    // whatever was sent as a price, also a NUL, which no text of PostgreSQL takes.
     `concerns_person on auction_history ((coalesce(data ->> 'userId', data ->> 'bidderId')), at desc)
-      where type <> 'BidPlaced'`,
+      where type <> 'BidPlaced' and not is_attempt`,
     // The events that are no bids, of which there are few.
     `besides_bids on auction_history (auction_id, is_attempt, revision desc) where type <> 'BidPlaced'`,
     `besides_bids_by_time on auction_history (at desc) where type <> 'BidPlaced'`,
